@@ -1,0 +1,82 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// Arrows point one way: command -> Lab/Simulator/Linux* -> AlarmRuntime -> Ports -> AlarmCore ->
+// CivilTime; FlashLog depends on nothing. Tests/TidyTests holds what the compiler does not.
+let package = Package(
+  name: "wecker",
+  products: [.executable(name: "wecker", targets: ["wecker"])],
+  targets: [
+    // Pure: nothing but the standard library.
+    .target(name: "CivilTime"),
+    .target(name: "AlarmCore", dependencies: ["CivilTime"]),
+    .target(name: "FlashLog"),
+    .target(name: "Ports", dependencies: ["AlarmCore", "CivilTime"]),
+    .target(name: "AlarmRuntime", dependencies: ["Ports", "AlarmCore", "CivilTime", "FlashLog"]),
+
+    // One C shim each. Only C can tell libgpiod 1 from 2, so the headers show Swift no library type.
+    .target(name: "CLinux"),
+    .target(name: "CGpiod", linkerSettings: [.linkedLibrary("gpiod")]),
+    .target(name: "CALSA", linkerSettings: [.linkedLibrary("asound")]),
+    .target(name: "CSndFile", linkerSettings: [.linkedLibrary("sndfile")]),
+    .target(name: "CYaml", linkerSettings: [.linkedLibrary("yaml")]),
+
+    // Adapters, one C facility each.
+    .target(name: "BoardFile", dependencies: ["CYaml", "Ports", "AlarmCore"]),
+    .target(
+      name: "LinuxHost",
+      dependencies: ["CLinux", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"]),
+    .target(name: "LinuxGPIO", dependencies: ["CGpiod", "CLinux", "Ports", "AlarmCore"]),
+    .target(name: "LinuxSound", dependencies: ["CALSA", "CSndFile", "CLinux", "Ports", "AlarmCore"]),
+    .target(name: "LinuxDisplay", dependencies: ["CLinux"]),
+    .target(
+      name: "Simulator",
+      dependencies: ["AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"]),
+    .target(name: "Lab", dependencies: ["CALSA", "CLinux", "AlarmCore", "CivilTime"]),
+
+    // Composition roots only.
+    .executableTarget(
+      name: "wecker",
+      dependencies: [
+        "CivilTime", "AlarmCore", "FlashLog", "Ports", "AlarmRuntime", "BoardFile", "CLinux",
+        "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxDisplay", "Simulator", "Lab",
+      ]),
+
+    .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime"]),
+    .testTarget(name: "AlarmCoreTests", dependencies: ["AlarmCore", "CivilTime"]),
+    .testTarget(name: "FlashLogTests", dependencies: ["FlashLog"]),
+    .testTarget(
+      name: "AlarmRuntimeTests",
+      dependencies: ["AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"]),
+    .testTarget(name: "BoardFileTests", dependencies: ["BoardFile", "Ports", "AlarmCore"]),
+    .testTarget(
+      name: "LinuxHostTests",
+      dependencies: [
+        "LinuxHost", "CLinux", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
+      ]),
+    .testTarget(
+      name: "LinuxGPIOTests", dependencies: ["LinuxGPIO", "CGpiod", "Ports", "AlarmCore"]),
+    .testTarget(
+      name: "LinuxSoundTests",
+      dependencies: ["LinuxSound", "CALSA", "CSndFile", "CLinux", "Ports", "AlarmCore"]),
+    .testTarget(name: "LinuxDisplayTests", dependencies: ["LinuxDisplay"]),
+    .testTarget(
+      name: "SimulatorTests",
+      dependencies: ["Simulator", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"]),
+    .testTarget(name: "LabTests", dependencies: ["Lab", "AlarmCore", "CivilTime"]),
+    .testTarget(name: "weckerTests", dependencies: ["wecker"]),
+    .testTarget(name: "TidyTests"),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// One loop at the end, so that no target can forget a rule.
+for target in package.targets where target.type != .system {
+  var settings = target.swiftSettings ?? []
+  settings.append(.unsafeFlags(["-warnings-as-errors"]))
+  settings.append(.enableUpcomingFeature("ExistentialAny"))
+  target.swiftSettings = settings
+  var c = target.cSettings ?? []
+  c.append(.unsafeFlags(["-Wall", "-Wextra", "-Werror"]))
+  target.cSettings = c
+}

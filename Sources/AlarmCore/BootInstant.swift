@@ -1,0 +1,31 @@
+/// A point on the clock that counts since boot, suspend included, and is never set.
+///
+/// Nanoseconds; source: CLOCK_BOOTTIME, clock_gettime(2). 64 bits last 292 years.
+package struct BootInstant: Comparable, Hashable, Sendable {
+  /// Nanoseconds since boot.
+  package var nanoseconds: Int64
+
+  /// Makes an instant from nanoseconds since boot.
+  @inlinable package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+
+  @inlinable package static func < (left: BootInstant, right: BootInstant) -> Bool {
+    left.nanoseconds < right.nanoseconds
+  }
+
+  /// Moves by an elapsed time, to the nanosecond.
+  package static func + (instant: BootInstant, elapsed: Duration) -> BootInstant {
+    let (seconds, attoseconds) = elapsed.components
+    return BootInstant(
+      nanoseconds: instant.nanoseconds + seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+  }
+
+  /// Moves back by an elapsed time.
+  package static func - (instant: BootInstant, elapsed: Duration) -> BootInstant {
+    instant + (.zero - elapsed)
+  }
+
+  /// The elapsed time from `right` to `left`; negative when `left` is earlier.
+  package static func - (left: BootInstant, right: BootInstant) -> Duration {
+    .nanoseconds(left.nanoseconds - right.nanoseconds)
+  }
+}

@@ -1,0 +1,59 @@
+/// A device of the clock, as it is named to people and in the log.
+package enum PortName: String, Hashable, Sendable, CaseIterable {
+  /// The knob and the button.
+  case inputs
+  /// The armed and badge LEDs.
+  case lamps
+  /// The buzzer on a line.
+  case buzzer
+  /// The sound card.
+  case sound
+  /// The file that keeps the state.
+  case store
+  /// The file that keeps the ring log.
+  case ringLog
+  /// The system's zone file.
+  case zone
+}
+
+/// Why a port did not do what it was asked; facts only, `Text` makes the sentence.
+package struct PortFailure: Error, Hashable, Sendable {
+  /// The kind of trouble, which decides what a person can do about it.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// No such device, file or line.
+    case missing
+    /// The user may not open it.
+    case denied
+    /// Somebody else holds it; `detail` names the holder when known.
+    case busy
+    /// It is there and cannot be understood (a broken file, a wrong format).
+    case broken
+    /// It was there and is gone.
+    case vanished
+    /// No room left.
+    case full
+    /// It refuses writes.
+    case readOnly
+    /// It did not answer in time.
+    case timeout
+    /// Anything else; `detail` has the system's words.
+    case other
+  }
+
+  /// Which port.
+  package var port: PortName
+  /// What kind of trouble.
+  package var kind: Kind
+  /// Where: a path, a device, a line name.
+  package var subject: String
+  /// What the system said, or who holds it; may be empty.
+  package var detail: String
+
+  /// Makes a failure.
+  package init(port: PortName, kind: Kind, subject: String, detail: String = "") {
+    self.port = port
+    self.kind = kind
+    self.subject = subject
+    self.detail = detail
+  }
+}

@@ -1,0 +1,27 @@
+import AlarmCore
+
+/// Keeps bytes through a power cut, on a thread of its own; calls return at once.
+package protocol StorePort: AnyObject {
+  /// Commits a whole state; answers `.saved` after the flush, or `.failed`.
+  func save(_ bytes: [UInt8], id: UInt64)
+  /// Appends one entry to the ring log; answers `.logged` or `.logFailed`.
+  func log(_ bytes: [UInt8])
+  /// Takes the answers that wait, oldest first, without blocking.
+  func takeEvents() -> [StoreEvent]
+  /// Finishes what was handed over, within the deadline, and ends the thread.
+  ///
+  /// Returns false when something handed over may not be on the card.
+  func close(within deadline: Duration) -> Bool
+}
+
+/// What a store port answers.
+package enum StoreEvent: Hashable, Sendable {
+  /// The state with this id is on the card.
+  case saved(id: UInt64)
+  /// The state with this id could not be written, also not in other slots.
+  case failed(id: UInt64, PortFailure)
+  /// An entry of the ring log is on the card.
+  case logged
+  /// An entry of the ring log could not be written.
+  case logFailed(PortFailure)
+}

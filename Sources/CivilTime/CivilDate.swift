@@ -1,12 +1,12 @@
 /// A day of the proleptic Gregorian calendar, without a zone.
 ///
-/// Years are -9999 ... 9999, months 1 ... 12, days 1 ... 31 as the month allows.
+/// Years are -9999 to 9999, months 1 to 12, days 1 to 31 as the month allows.
 package struct CivilDate: Comparable, Hashable, Sendable {
   /// The year, astronomically numbered (year 0 exists).
   package let year: Int
-  /// The month, 1 ... 12.
+  /// The month, 1 to 12.
   package let month: Int
-  /// The day of the month, 1 ... 31.
+  /// The day of the month, 1 to 31.
   package let day: Int
 
   /// Makes a date, or nothing when the calendar has no such day.
@@ -23,7 +23,7 @@ package struct CivilDate: Comparable, Hashable, Sendable {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
 
-  /// How many days a month has; 28 ... 31.
+  /// How many days a month has; 28 to 31.
   package static func days(inMonth month: Int, of year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

@@ -17,9 +17,9 @@ package struct DialTime: Hashable, Sendable {
   /// Makes the dial time a clock face shows at a time of day.
   package init(_ time: TimeOfDay) { self.init(minutesWrapping: time.minutes) }
 
-  /// The hour a person reads, 1 ... 12.
+  /// The hour a person reads, 1 to 12.
   package var hour: Int { minutes < 60 ? 12 : minutes / 60 }
-  /// The minute, 0 ... 59.
+  /// The minute, 0 to 59.
   package var minute: Int { minutes % 60 }
 
   /// The hand moved clockwise by minutes; negative is counter-clockwise, it wraps.

@@ -3,7 +3,7 @@ package struct TimeOfDay: Comparable, Hashable, Sendable {
   /// Minutes since midnight, `0 ..< 1440`.
   package let minutes: Int
 
-  /// Makes a time of day; hours 0 ... 23, minutes 0 ... 59, else nothing.
+  /// Makes a time of day; hours 0 to 23, minutes 0 to 59, else nothing.
   package init?(hour: Int, minute: Int) {
     guard 0...23 ~= hour, 0...59 ~= minute else { return nil }
     self.minutes = hour * 60 + minute
@@ -15,9 +15,9 @@ package struct TimeOfDay: Comparable, Hashable, Sendable {
     self.minutes = rest < 0 ? rest + 1440 : rest
   }
 
-  /// The hour, 0 ... 23.
+  /// The hour, 0 to 23.
   package var hour: Int { minutes / 60 }
-  /// The minute, 0 ... 59.
+  /// The minute, 0 to 59.
   package var minute: Int { minutes % 60 }
 
   package static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.minutes < right.minutes }

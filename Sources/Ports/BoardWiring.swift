@@ -64,14 +64,6 @@ package struct ButtonWiring: Hashable, Sendable {
   }
 }
 
-/// How the badge LEDs count.
-package enum BadgeStyle: String, Hashable, Sendable, CaseIterable {
-  /// One lamp more for each.
-  case bar
-  /// Lamps are the bits of the number, the first is the lowest.
-  case binary
-}
-
 /// Where the clock is built: what a board file says, with every default filled in.
 package struct BoardWiring: Hashable, Sendable {
   /// A name for people ("Raspberry Pi 4").

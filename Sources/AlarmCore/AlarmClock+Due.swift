@@ -1,0 +1,111 @@
+import CivilTime
+
+/// What becomes due: in its second, late, or while the clock was off.
+extension AlarmClock {
+  /// Takes up a ring that the store says was under way when power was lost.
+  ///
+  ///     stored      wall clock now                 then
+  ///     ringing     up to 15 min after it began    rings again
+  ///     snoozed     before its end                 sleeps on
+  ///     snoozed     up to 15 min after its end     rings
+  ///     either      later                          missed: was off
+  mutating func takeUpRing() {
+    guard let phase = state.ring else { return }
+    let subject: RingSubject
+    let from: WallTime
+    let snoozes: Int
+    switch phase {
+    case .ringing(let what, let since, let count): (subject, from, snoozes) = (what, since, count)
+    case .snoozed(let what, let until, let count): (subject, from, snoozes) = (what, until, count)
+    }
+    let late = now.wall - from
+    if late > ClockLimits.latestRing {
+      missRing(subject, .wasOff, at: now.boot)
+      mode = .idle(firstDetent: nil)
+    } else if late >= .zero {
+      ring(subject, snoozes: snoozes, at: now.boot)
+    } else {
+      // A wall clock that was lost in the cut must not make a nap of a night.
+      let longest = Duration.seconds(60 * Preferences.snoozeRange.upperBound)
+      let left = min(.zero - late, longest)
+      mode = .snoozed(.init(subject: subject, until: now.boot + left, snoozes: snoozes))
+    }
+  }
+
+  /// Delivers everything that is due by the wall clock.
+  mutating func takeDue() {
+    while let due = state.queue.takeDue(at: now.wall) {
+      let isLate = now.wall - due.instant > ClockLimits.latestRing
+      switch due.purpose {
+      case .alarm(let key):
+        state.isMovedByHalfDay = false
+        let subject = RingSubject(
+          key: key, due: due.instant, sound: due.sound ?? configuration.defaultSound)
+        if isLate {
+          recordMissed(due, subject: Text.english.dial(DialTime(key.time)))
+        } else {
+          ring(subject, snoozes: 0, at: now.boot)
+        }
+      case .countdown, .plain:
+        if isLate { recordMissed(due, subject: due.body) } else { deliver(due) }
+      }
+    }
+  }
+
+  private mutating func recordMissed(_ due: ClockNotification, subject: String) {
+    if let badge = due.badge { state.badge.set(badge) } else { state.badge.raise() }
+    tell(.missed(subject, lateReason))
+    effects.append(
+      .record(
+        RingLogEntry(
+          due: due.instant, at: now.wall, subject: subject, outcome: .missed(lateReason))))
+  }
+
+  /// Shows a plain notification to nobody in particular: the badge, and its sound once.
+  private mutating func deliver(_ due: ClockNotification) {
+    if let badge = due.badge { state.badge.set(badge) } else { state.badge.raise() }
+    tell(.delivered(due.body))
+    effects.append(
+      .record(
+        RingLogEntry(due: due.instant, at: now.wall, subject: due.body, outcome: .delivered)))
+    guard let name = due.sound, state.preferences.playsSound else { return }
+    if case .ringing = mode { return }
+    guard configuration.hasSpeaker else {
+      feedback.start(Feedback.rising, at: now.boot)
+      return
+    }
+    lastRequest &+= 1
+    effects.append(
+      .play(
+        SoundRequest(
+          id: lastRequest, name: name, isLooped: false,
+          volumePercent: state.preferences.volumePercent, ramp: .zero)))
+  }
+
+  /// Follows a change of the local zone at once.
+  ///
+  /// The alarm keeps its civil day and time; where that has passed in the new zone, it rings the next
+  /// time a clock face shows it.
+  mutating func takeZone(_ rules: ZoneRules) {
+    zone = rules
+    let wasDue = state.armed.map { $0.instant <= now.wall } ?? false
+    state.queue.recompute(in: rules)
+    if !wasDue, let armed = state.armed, armed.instant <= now.wall { arm(after: now.boot) }
+  }
+
+  mutating func takeCommand(_ command: Command) {
+    switch command {
+    case .schedule(let fireDate, let body, let sound, let badge):
+      do throws(NotificationQueue.Refusal) {
+        try state.queue.schedule(fireDate, in: zone, body: body, sound: sound, badge: badge)
+      } catch {
+        tell(.refused(error))
+      }
+    case .cancel(let id): state.queue.cancel(id)
+    case .cancelAll: state.queue.cancelAll()
+    case .setBadge(let number): state.badge.set(number)
+    case .raiseBadge: state.badge.raise()
+    case .prefer(let preferences): state.preferences = preferences.clamped
+    }
+  }
+}

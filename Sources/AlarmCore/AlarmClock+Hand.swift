@@ -1,0 +1,165 @@
+import CivilTime
+
+/// The knob and the button: edges in, what a hand meant out.
+extension AlarmClock {
+  mutating func takeEdge(_ edge: LineEdge) {
+    let instant = min(edge.at, now.boot)
+    advance(to: instant)
+    quietAt = instant + ClockLimits.quiet
+    switch edge.line {
+    case .knobA, .knobB:
+      turn(knob.edge(isA: edge.line == .knobA, level: edge.level), at: instant)
+    case .button:
+      if let event = button.edge(isPressed: edge.level, at: instant) { takeButton(event) }
+    }
+  }
+
+  mutating func takeLoss(_ count: Int) {
+    knob.overflow(count)
+    quietAt = now.boot + ClockLimits.quiet
+  }
+
+  mutating func takeLevels(_ levels: LineLevels) {
+    turn(knob.resync(a: levels.knobA, b: levels.knobB), at: now.boot)
+    if let event = button.resync(isPressed: levels.button, at: now.boot) { takeButton(event) }
+  }
+
+  mutating func takeButton(_ event: ButtonDecoder.Event) {
+    switch event {
+    case .pressed(let instant): pressed(at: instant)
+    case .released(let instant, _): released(at: instant)
+    }
+  }
+
+  private mutating func pressed(at instant: BootInstant) {
+    let holdAt = instant + ClockLimits.hold
+    switch mode {
+    case .ringing(let ringing):
+      snooze(ringing, at: instant)
+      press = .snoozing(since: instant, holdAt: holdAt)
+    case .readBack:
+      press = .click(since: instant, holdAt: instant + ClockLimits.readBackHold)
+    case .setting(var setting):
+      setting.restsAt = max(setting.restsAt, holdAt + ClockLimits.settingRest)
+      mode = .setting(setting)
+      press = .click(since: instant, holdAt: holdAt)
+    case .idle, .countdown, .snoozed, .afterRing:
+      press = .click(since: instant, holdAt: holdAt)
+    }
+  }
+
+  private mutating func released(at instant: BootInstant) {
+    let ended = press
+    press = .none
+    switch ended {
+    case .none, .stuck, .spent, .snoozing: break
+    case .click: click(at: instant)
+    case .turned:
+      switch mode {
+      case .countdown(let minutes): startCountdown(minutes: minutes)
+      case .setting(var setting):
+        setting.restsAt = instant + ClockLimits.settingRest
+        mode = .setting(setting)
+      case .idle, .readBack, .ringing, .snoozed, .afterRing: break
+      }
+    }
+  }
+
+  private mutating func click(at instant: BootInstant) {
+    switch mode {
+    case .idle: readBack(at: instant)
+    case .readBack: toggleAlarm(at: instant)
+    case .setting: confirmSetting(at: instant)
+    case .snoozed(let snooze):
+      let left = (snooze.until - instant).components.seconds
+      feedback.start(Feedback.reading(ofMinutes: Int((left + 59) / 60)), at: instant)
+    case .afterRing: feedback.start(alarmReading, at: instant)
+    case .countdown, .ringing: break
+    }
+  }
+
+  /// A press has lasted long enough to mean something by itself.
+  mutating func takeLongPress(at instant: BootInstant) {
+    switch press {
+    case .none, .stuck: break
+    case .turned, .spent:
+      press = .stuck
+      tell(.buttonStuck)
+    case .snoozing:
+      press = press.spent
+      if case .snoozed(let snooze) = mode { dismiss(snooze.subject, at: instant) }
+    case .click:
+      press = press.spent
+      hold(at: instant)
+    }
+  }
+
+  private mutating func hold(at instant: BootInstant) {
+    switch mode {
+    case .idle: acknowledgeBadge(at: instant)
+    case .readBack: moveByHalfDay(at: instant)
+    case .setting:
+      mode = .idle(firstDetent: nil)
+      tell(.settingCancelled)
+      feedback.start(Feedback.falling, at: instant)
+    case .snoozed(let snooze): dismiss(snooze.subject, at: instant)
+    case .countdown, .ringing, .afterRing: break
+    }
+  }
+
+  private mutating func turn(_ detent: Int, at instant: BootInstant) {
+    guard detent != 0 else { return }
+    let isPressed = button.isDown
+    switch mode {
+    case .idle(let first):
+      if isPressed {
+        press = .turned(since: press.since ?? instant)
+        turnCountdown(detent, from: 0, at: instant)
+      } else if let first, instant - first <= ClockLimits.secondDetent {
+        moveHand(detent, from: state.dial, isFine: false, at: instant)
+      } else {
+        mode = .idle(firstDetent: instant)
+      }
+    case .readBack:
+      guard !isPressed else { return }
+      moveHand(detent, from: state.dial, isFine: false, at: instant)
+    case .setting(let setting):
+      if isPressed { press = .turned(since: press.since ?? instant) }
+      moveHand(detent, from: setting.hand, isFine: isPressed, at: instant)
+    case .countdown(let minutes): turnCountdown(detent, from: minutes, at: instant)
+    case .ringing, .snoozed, .afterRing: break
+    }
+  }
+
+  /// Moves the hand; after fine steps a coarse one goes to the next mark of five minutes.
+  private mutating func moveHand(
+    _ detent: Int, from hand: DialTime, isFine: Bool, at instant: BootInstant
+  ) {
+    var minutes = speed.minutes(forDetent: detent, at: instant)
+    if isFine {
+      minutes = 1
+    } else {
+      let beyond = hand.minutes % HandSpeed.slowMinutes
+      if beyond != 0 { minutes -= detent > 0 ? beyond : HandSpeed.slowMinutes - beyond }
+    }
+    let moved = hand.moved(by: detent * minutes)
+    mode = .setting(.init(hand: moved, restsAt: instant + ClockLimits.settingRest))
+    feedback.start(tick(from: hand, by: detent * minutes), at: instant)
+  }
+
+  /// The tick of a move: another at full hours, double at 12, also when passed over.
+  private func tick(from hand: DialTime, by minutes: Int) -> [Feedback.Step] {
+    let start = hand.minutes
+    let path = minutes > 0 ? start + 1...start + minutes : start + minutes...start - 1
+    if path.contains(where: { $0 % DialTime.minutesPerTurn == 0 }) { return Feedback.twelveTick }
+    return path.contains { $0 % 60 == 0 } ? Feedback.hourTick : Feedback.tick
+  }
+
+  private mutating func turnCountdown(_ detent: Int, from minutes: Int, at instant: BootInstant) {
+    let isCoarse =
+      detent > 0 ? minutes >= ClockLimits.countdownFine : minutes > ClockLimits.countdownFine
+    let moved = minutes + detent * (isCoarse ? HandSpeed.slowMinutes : 1)
+    mode = .countdown(minutes: min(max(moved, 0), ClockLimits.countdownMinutes))
+    feedback.start(Feedback.tick, at: instant)
+  }
+}

@@ -1,0 +1,114 @@
+/// Lamps and buzzer, as functions of what the clock is doing and of time.
+extension AlarmClock {
+  /// How the buzzer rings, in milliseconds: four short beeps, a pause.
+  ///
+  ///     █_█_█_█_____________
+  static let buzzerBeep: Int64 = 100
+  static let buzzerBeeps: Int64 = 4
+  static let buzzerPeriod: Int64 = 1_400
+
+  /// The first row of the lamp table that holds.
+  package var lampCondition: LampTable.Condition {
+    if case .ringing = mode { return .ringing }
+    if store.hasFailed || isDoneUnsaved { return .notSaved }
+    if isStoreDamaged { return .damagedStore }
+    let canSpeak = configuration.hasSpeaker && !failedPorts.contains(.sound)
+    let canBuzz = configuration.hasBuzzer && !failedPorts.contains(.buzzer)
+    if !canSpeak && !canBuzz { return .noWayToSound }
+    if now.trust <= .guess { return .clockNotTrusted }
+    if case .snoozed = mode { return .snoozed }
+    return isArmedOnCard ? .armed : .nothing
+  }
+
+  /// True when the pending alarm is on the card just as it is here.
+  package var isArmedOnCard: Bool {
+    guard let armed = state.armed else { return false }
+    return store.onCard?.armed == armed
+  }
+
+  mutating func refreshOutputs() {
+    refreshLamps()
+    let buzz = wantsBuzzer
+    if buzz != isBuzzing {
+      isBuzzing = buzz
+      effects.append(.buzz(buzz))
+    }
+  }
+
+  private mutating func refreshLamps() {
+    let pattern = LampTable.armedLamp(lampCondition)
+    if pattern != lampPattern {
+      lampPattern = pattern
+      lampSince = now.boot
+    }
+    let frame = lampFrame
+    if frame != lamps {
+      lamps = frame
+      effects.append(.show(frame))
+    }
+  }
+
+  private var badgeLamps: (mask: UInt16, isOverflowing: Bool) {
+    LampTable.badge(
+      state.badge.number, lamps: configuration.badgeLamps, style: configuration.badgeStyle)
+  }
+
+  private var lampMilliseconds: Int64 {
+    max(now.boot.nanoseconds - lampSince.nanoseconds, 0) / 1_000_000
+  }
+
+  private var lampFrame: LampFrame {
+    let isLit = lampPattern.isOn(after: lampMilliseconds)
+    let badge = badgeLamps
+    if case .ringing = mode {
+      let all = UInt16(truncatingIfNeeded: (1 << min(configuration.badgeLamps, 16)) - 1)
+      return LampFrame(armed: isLit, badge: isLit ? all : 0)
+    }
+    let isBadgeLit = !badge.isOverflowing || LampTable.overflow.isOn(after: lampMilliseconds)
+    let armed = feedback.isPlaying ? feedback.isOn : isLit
+    return LampFrame(armed: armed, badge: isBadgeLit ? badge.mask : 0)
+  }
+
+  /// When a lamp changes next.
+  var lampDeadline: BootInstant? {
+    let elapsed = lampMilliseconds
+    var next = lampPattern.nextChange(after: elapsed)
+    if badgeLamps.isOverflowing, let change = LampTable.overflow.nextChange(after: elapsed) {
+      next = next.map { min($0, change) } ?? change
+    }
+    return next.map { BootInstant(nanoseconds: lampSince.nanoseconds + $0 * 1_000_000) }
+  }
+
+  private var buzzerRingMilliseconds: Int64? {
+    guard case .ringing(let ringing) = mode else { return nil }
+    switch ringing.stage {
+    case .buzzer: return (now.boot.nanoseconds - ringing.since.nanoseconds) / 1_000_000
+    case .starting, .speaker, .lamps: return nil
+    }
+  }
+
+  /// True while the buzzer is to be on: for a ring it is the last resort, for feedback it stands in
+  /// for a missing sound card.
+  private var wantsBuzzer: Bool {
+    if let elapsed = buzzerRingMilliseconds {
+      let inPeriod = elapsed % AlarmClock.buzzerPeriod
+      return inPeriod / AlarmClock.buzzerBeep < 2 * AlarmClock.buzzerBeeps
+        && inPeriod / AlarmClock.buzzerBeep % 2 == 0
+    }
+    let canSpeak = configuration.hasSpeaker && !failedPorts.contains(.sound)
+    return configuration.hasBuzzer && !canSpeak && state.preferences.playsSound && feedback.isOn
+  }
+
+  /// When the buzzer's ring changes next.
+  var buzzerDeadline: BootInstant? {
+    guard case .ringing(let ringing) = mode, let elapsed = buzzerRingMilliseconds else { return nil }
+    let period = elapsed - elapsed % AlarmClock.buzzerPeriod
+    let last = (2 * AlarmClock.buzzerBeeps - 1) * AlarmClock.buzzerBeep
+    let inPeriod = elapsed - period
+    let next =
+      inPeriod >= last
+      ? period + AlarmClock.buzzerPeriod
+      : elapsed - elapsed % AlarmClock.buzzerBeep + AlarmClock.buzzerBeep
+    return BootInstant(nanoseconds: ringing.since.nanoseconds + next * 1_000_000)
+  }
+}

@@ -1,0 +1,144 @@
+import CivilTime
+
+/// A ring: begun, heard or fallen back, snoozed, ended.
+extension AlarmClock {
+  /// Begins a ring by the best output; a press under way counts for nothing from now on.
+  mutating func ring(_ subject: RingSubject, snoozes: Int, at instant: BootInstant) {
+    press = button.isDown ? press.spent : .none
+    feedback.stop()
+    announcement = nil
+    lastRequest &+= 1
+    var ringing = Mode.Ringing(
+      subject: subject, since: instant, sinceWall: wall(at: instant), snoozes: snoozes,
+      stage: .starting(request: lastRequest, limit: instant + ClockLimits.soundStart))
+    guard configuration.hasSpeaker else {
+      ringing.stage = configuration.hasBuzzer ? .buzzer : .lamps
+      mode = .ringing(ringing)
+      notice(ringing)
+      return
+    }
+    mode = .ringing(ringing)
+    effects.append(
+      .play(
+        SoundRequest(
+          id: lastRequest, name: subject.sound, isLooped: true,
+          volumePercent: state.preferences.volumePercent,
+          ramp: .seconds(state.preferences.rampSeconds))))
+  }
+
+  mutating func takeSoundStarted(_ id: UInt32) {
+    failedPorts.remove(.sound)
+    guard case .ringing(var ringing) = mode else { return }
+    switch ringing.stage {
+    case .starting(let request, _) where request == id:
+      ringing.stage = .speaker(request: id)
+      mode = .ringing(ringing)
+      notice(ringing)
+    case .starting, .speaker, .buzzer, .lamps: break
+    }
+  }
+
+  mutating func takeSoundReplaced(_ id: UInt32, by name: String, because failure: PortFailure) {
+    tell(.soundReplaced(by: name, because: failure))
+    guard case .ringing(let ringing) = mode else { return }
+    record(ringing.subject, .soundReplaced(by: name))
+  }
+
+  mutating func takeSoundFailed(_ id: UInt32, _ failure: PortFailure) {
+    guard case .ringing(let ringing) = mode else {
+      takePortFailure(failure)
+      return
+    }
+    switch ringing.stage {
+    case .starting(let request, _) where request == id: fallBack(after: failure)
+    case .speaker(let request) where request == id: fallBack(after: failure)
+    case .starting, .speaker, .buzzer, .lamps: takePortFailure(failure)
+    }
+  }
+
+  /// Rings on by the next output: sound card, buzzer, lamps.
+  mutating func fallBack(after failure: PortFailure) {
+    takePortFailure(failure)
+    guard case .ringing(var ringing) = mode else { return }
+    switch ringing.stage {
+    case .starting, .speaker:
+      effects.append(.stopSound)
+      let canBuzz = configuration.hasBuzzer && !failedPorts.contains(.buzzer)
+      ringing.stage = canBuzz ? .buzzer : .lamps
+    case .buzzer: ringing.stage = .lamps
+    case .lamps: return
+    }
+    mode = .ringing(ringing)
+    notice(ringing)
+  }
+
+  /// A ring can be noticed from now on: it is told, logged, and stored as ringing.
+  private mutating func notice(_ ringing: Mode.Ringing) {
+    let output: RingOutput
+    switch ringing.stage {
+    case .starting: return
+    case .speaker: output = .speaker
+    case .buzzer: output = .buzzer
+    case .lamps: output = .lamps
+    }
+    state.ring = .ringing(
+      ringing.subject, since: ringing.sinceWall, snoozes: ringing.snoozes)
+    let reference = ringing.snoozes == 0 ? ringing.subject.due : ringing.sinceWall
+    tell(.ringing(DialTime(ringing.subject.key.time), output, late: now.wall - reference))
+    record(ringing.subject, .rang(output))
+  }
+
+  mutating func snooze(_ ringing: Mode.Ringing, at instant: BootInstant) {
+    silence(ringing)
+    let minutes = state.preferences.snoozeMinutes
+    let until = instant + .seconds(60 * minutes)
+    let count = ringing.snoozes + 1
+    mode = .snoozed(.init(subject: ringing.subject, until: until, snoozes: count))
+    state.ring = .snoozed(ringing.subject, until: wall(at: until), snoozes: count)
+    tell(.snoozed(minutes: minutes, count: count))
+    record(ringing.subject, .snoozed(count))
+  }
+
+  /// A hand ends a ring that sounds or sleeps.
+  mutating func dismiss(_ subject: RingSubject, at instant: BootInstant) {
+    if case .ringing(let ringing) = mode { silence(ringing) }
+    tell(.dismissed)
+    record(subject, .dismissed)
+    endRing(at: instant)
+  }
+
+  /// A ring nobody answered, or one that can no longer be rung, is missed: the badge rises.
+  mutating func missRing(_ subject: RingSubject, _ reason: MissReason, at instant: BootInstant) {
+    if case .ringing(let ringing) = mode { silence(ringing) }
+    state.badge.raise()
+    tell(.missed(Text.english.dial(DialTime(subject.key.time)), reason))
+    record(subject, .missed(reason))
+    endRing(at: instant)
+  }
+
+  private mutating func endRing(at instant: BootInstant) {
+    state.ring = nil
+    isDoneUnsaved = true
+    feedback.stop()
+    mode = .afterRing(until: instant + ClockLimits.afterRing)
+  }
+
+  private mutating func silence(_ ringing: Mode.Ringing) {
+    switch ringing.stage {
+    case .starting, .speaker: effects.append(.stopSound)
+    case .buzzer, .lamps: break
+    }
+    if isBuzzing {
+      isBuzzing = false
+      effects.append(.buzz(false))
+    }
+  }
+
+  mutating func record(_ subject: RingSubject, _ outcome: RingLogEntry.Outcome) {
+    effects.append(
+      .record(
+        RingLogEntry(
+          due: subject.due, at: now.wall,
+          subject: Text.english.dial(DialTime(subject.key.time)), outcome: outcome)))
+  }
+}

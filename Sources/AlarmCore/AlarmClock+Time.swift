@@ -1,0 +1,92 @@
+import CivilTime
+
+/// Time passing: which instants matter, and what happens at each.
+extension AlarmClock {
+  /// Every instant since boot at which something changes by itself.
+  var bootDeadlines: [BootInstant?] {
+    [
+      button.deadline, press.deadline, quietAt, modeDeadline, feedback.deadline, lampDeadline,
+      buzzerDeadline, retryDeadline, state.queue.pending.isEmpty ? nil : checkDeadline,
+    ]
+  }
+
+  private var checkDeadline: BootInstant { checkedAt + ClockLimits.clockCheck }
+
+  private var retryDeadline: BootInstant? {
+    switch store {
+    case .saved, .saving: nil
+    case .failed(_, _, let retryAt): retryAt
+    }
+  }
+
+  /// When the mode ends by itself; a button that is down keeps setting and read-back open.
+  var modeDeadline: BootInstant? {
+    switch mode {
+    case .idle, .countdown: return nil
+    case .readBack(let until): return button.isDown ? nil : until
+    case .setting(let setting): return button.isDown ? nil : setting.restsAt
+    case .snoozed(let snooze): return snooze.until
+    case .afterRing(let until): return until
+    case .ringing(let ringing):
+      let silence = silenceInstant(ringing)
+      guard case .starting(_, let limit) = ringing.stage else { return silence }
+      return silence.map { min($0, limit) } ?? limit
+    }
+  }
+
+  func silenceInstant(_ ringing: Mode.Ringing) -> BootInstant? {
+    state.preferences.silenceAfterMinutes.map { ringing.since + .seconds(60 * $0) }
+  }
+
+  /// Lets time pass to an instant, handling what changes on the way in its order.
+  ///
+  /// Each step moves or removes the deadline it handles, so it ends; lamps and the buzzer's cadence
+  /// are functions of time and not stepped through.
+  mutating func advance(to target: BootInstant) {
+    while let next = steppedDeadlines.compactMap(\.self).min(), next <= target {
+      step(at: next)
+    }
+    if target >= checkDeadline { checkedAt = target }
+  }
+
+  private var steppedDeadlines: [BootInstant?] {
+    [button.deadline, press.deadline, quietAt, modeDeadline, feedback.deadline]
+  }
+
+  private mutating func step(at instant: BootInstant) {
+    if let event = button.advance(to: instant) { takeButton(event) }
+    if let quiet = quietAt, quiet <= instant {
+      quietAt = nil
+      effects.append(.readLevels)
+    }
+    if let due = press.deadline, due <= instant { takeLongPress(at: instant) }
+    if let due = modeDeadline, due <= instant { endMode(at: instant) }
+    while let due = feedback.deadline, due <= instant {
+      if let tone = feedback.step() { sound(tone) }
+    }
+  }
+
+  private mutating func endMode(at instant: BootInstant) {
+    switch mode {
+    case .idle, .countdown: break
+    case .readBack, .afterRing: mode = .idle(firstDetent: nil)
+    case .setting: confirmSetting(at: instant)
+    case .snoozed(let snooze):
+      ring(snooze.subject, snoozes: snooze.snoozes, at: instant)
+    case .ringing(let ringing):
+      if let silence = silenceInstant(ringing), silence <= instant {
+        missRing(ringing.subject, .nobodyAnswered, at: instant)
+      } else if case .starting = ringing.stage {
+        fallBack(
+          after: PortFailure(port: .sound, kind: .timeout, subject: ringing.subject.sound))
+      }
+    }
+  }
+
+  /// Sounds a tone of the feedback if a person wants sound and no ring is louder.
+  private mutating func sound(_ tone: Tone) {
+    guard state.preferences.playsSound, configuration.hasSpeaker, !failedPorts.contains(.sound)
+    else { return }
+    effects.append(.tone(tone, volumePercent: state.preferences.volumePercent))
+  }
+}

@@ -1,0 +1,146 @@
+import CivilTime
+
+/// Decides everything the alarm clock does, and touches nothing: inputs and a moment in, effects out.
+///
+///     Input ──► handle(input, at: moment) ──► [Effect]
+///               nextDeadline: wake me then at the latest; earlier is harmless
+///
+/// There are no timers: every component knows the instant it changes next, and `handle` first lets
+/// time pass to the input's own instant, in the order of those instants, so that a late reader sees
+/// the same night as a prompt one.
+package struct AlarmClock: Sendable {
+  /// What the board decided.
+  package let configuration: ClockConfiguration
+  /// What survives a power cut.
+  package internal(set) var state: ClockState
+  /// The rules of the local zone.
+  package internal(set) var zone: ZoneRules
+  /// What the clock is doing.
+  package internal(set) var mode = Mode.idle(firstDetent: nil)
+  /// What the knob's contacts did.
+  package internal(set) var knob: KnobDecoder
+  /// How far the state has reached the card.
+  package internal(set) var store: StoreStatus
+  /// What the lamps show.
+  package internal(set) var lamps = LampFrame.dark
+  /// True while the buzzer is on.
+  package internal(set) var isBuzzing = false
+
+  var button: ButtonDecoder
+  var press = Press.none
+  var speed = HandSpeed()
+  var feedback = Feedback()
+  var announcement: Announcement?
+  var now: Moment
+  var effects: [Effect] = []
+  var quietAt: BootInstant?
+  var checkedAt: BootInstant
+  var lastRequest: UInt32 = 0
+  var lastSave: UInt64 = 0
+  var lampPattern = LampPattern.off
+  var lampSince: BootInstant
+  var failedPorts: Set<PortName> = []
+  var isStoreDamaged = false
+  var isDoneUnsaved = false
+  var lateReason = MissReason.wasOff
+
+  /// Makes a clock from what the store held; nil when it held nothing that can be used.
+  package init(
+    _ configuration: ClockConfiguration, restoring stored: ClockState?, zone: ZoneRules,
+    at moment: Moment, preferences: Preferences = Preferences()
+  ) {
+    self.configuration = configuration
+    var fresh = ClockState()
+    fresh.preferences = preferences.clamped
+    state = stored ?? fresh
+    store = .saved(state)
+    self.zone = zone
+    knob = KnobDecoder(kind: configuration.knob)
+    button = ButtonDecoder(debounce: configuration.debounce)
+    now = moment
+    checkedAt = moment.boot
+    lampSince = moment.boot
+  }
+
+  /// Begins: tells what the store held, takes up a ring a power cut interrupted, and delivers or
+  /// records as missed what became due meanwhile.
+  package mutating func start(_ restored: Restored) -> [Effect] {
+    effects = [.readLevels, .show(.dark)]
+    tell(.started(restored))
+    switch restored {
+    case .blank, .state: break
+    case .damaged, .newerFormat: isStoreDamaged = true
+    case .unreadable(let failure): takePortFailure(failure)
+    }
+    state.queue.recompute(in: zone)
+    takeUpRing()
+    settle()
+    return effects
+  }
+
+  /// Takes one input with the clocks' reading at that instant, and returns what the world is to do.
+  package mutating func handle(_ input: Input, at moment: Moment) -> [Effect] {
+    effects.removeAll(keepingCapacity: true)
+    observe(moment)
+    take(input)
+    advance(to: now.boot)
+    settle()
+    return effects
+  }
+
+  /// When the clock must be woken at the latest; nil when only an input can change anything.
+  package var nextDeadline: Deadline? {
+    let boot = bootDeadlines.compactMap(\.self).min()
+    guard let due = state.queue.pending.first?.instant else { return boot.map(Deadline.boot) }
+    let wall = Deadline.wall(due)
+    guard let boot, boot <= wall.boot(at: now) else { return wall }
+    return .boot(boot)
+  }
+
+  private mutating func take(_ input: Input) {
+    switch input {
+    case .wake, .clockSet: break
+    case .edge(let edge): takeEdge(edge)
+    case .edgesLost(let count): takeLoss(count)
+    case .levels(let levels): takeLevels(levels)
+    case .zone(let rules): takeZone(rules)
+    case .saved(let id): takeSaved(id)
+    case .saveFailed(let id, let failure): takeSaveFailed(id, failure)
+    case .soundStarted(let id): takeSoundStarted(id)
+    case .soundReplaced(let id, let by, let why): takeSoundReplaced(id, by: by, because: why)
+    case .soundEnded: break
+    case .soundFailed(let id, let failure): takeSoundFailed(id, failure)
+    case .portFailed(let failure): takePortFailure(failure)
+    case .command(let command): takeCommand(command)
+    }
+  }
+
+  /// Reads the clocks that came with an input; a wall clock that was set is told.
+  private mutating func observe(_ moment: Moment) {
+    let elapsed = moment.boot - now.boot
+    let jump = (moment.wall - now.wall) - elapsed
+    if moment.generation != now.generation {
+      lateReason = .clockWrong
+      if jump > ClockLimits.wallJump || jump < .zero - ClockLimits.wallJump {
+        tell(.clockSet(by: jump))
+      }
+    } else {
+      lateReason = .wasOff
+    }
+    let boot = max(moment.boot, now.boot)
+    now = moment
+    now.boot = boot
+  }
+
+  /// Does what follows from every input alike: what is due, what is to be saved, what is shown.
+  private mutating func settle() {
+    takeDue()
+    saveIfChanged()
+    refreshOutputs()
+  }
+
+  mutating func tell(_ notice: Notice) { effects.append(.tell(notice)) }
+
+  /// The wall time at an instant since boot, as the clocks stand now.
+  func wall(at instant: BootInstant) -> WallTime { now.wall + (instant - now.boot) }
+}

@@ -1,0 +1,35 @@
+/// The clock's times, each with its reason.
+package enum ClockLimits {
+  /// A second detent within this time is a hand that wants to set; a later one is another bump.
+  package static let secondDetent = Duration.seconds(3)
+  /// A hand that stays still so long has set what it wanted.
+  package static let settingRest = Duration.seconds(5)
+  /// A press so long is meant; it ends rings, so it must not happen by weight alone.
+  package static let hold = Duration.seconds(2)
+  /// During a read-back a hold has only one meaning and can be shorter.
+  package static let readBackHold = Duration.seconds(1)
+  /// After the last tone of a read-back a hand still has time to press again.
+  package static let readBackGrace = Duration.seconds(3)
+  /// A press meant for a ring that just ended must change nothing.
+  package static let afterRing = Duration.seconds(10)
+  /// Due longer ago than this, a ring would only confuse: it is missed.
+  package static let latestRing = Duration.seconds(15 * 60)
+  /// A sound card that has not taken samples by then is given up for this ring.
+  package static let soundStart = Duration.seconds(2)
+  /// Lines are read again when they were quiet so long: longer than handling an edge takes.
+  package static let quiet = Duration.milliseconds(3)
+  /// A button down so long is stuck, or something lies on it.
+  package static let stuckButton = Duration.seconds(60)
+  /// A failed save is tried again after this, without anybody asking.
+  package static let saveRetry = Duration.seconds(60)
+  /// While something is pending the clocks are compared this often, whatever timers do.
+  package static let clockCheck = Duration.seconds(60)
+  /// One turn of the dial; a longer countdown is an alarm.
+  package static let countdownMinutes = 720
+  /// Above this a detent of the countdown is five minutes.
+  package static let countdownFine = 30
+  /// Read-back is told in one low tone up to this long before the ring, in two beyond.
+  package static let soon = Duration.seconds(6 * 3_600)
+  /// A wall clock that differs by more than this from where boot time says it should be was set.
+  package static let wallJump = Duration.seconds(1)
+}

@@ -1,0 +1,21 @@
+/// What the clock asks the world to do, in order.
+package enum Effect: Hashable, Sendable {
+  /// Read all input lines while no edge waits and answer `Input.levels`.
+  case readLevels
+  /// Show these lamps.
+  case show(LampFrame)
+  /// Switch the buzzer.
+  case buzz(Bool)
+  /// Play a sound until stopped; answers `soundStarted` or `soundFailed`.
+  case play(SoundRequest)
+  /// Fall silent at once.
+  case stopSound
+  /// Play one tone on the sound card.
+  case tone(Tone, volumePercent: Int)
+  /// Commit the state; answers `saved` or `saveFailed` with the id.
+  case save(ClockState, id: UInt64)
+  /// Append to the ring log.
+  case record(RingLogEntry)
+  /// Tell a person, on the log.
+  case tell(Notice)
+}

@@ -1,0 +1,49 @@
+import CivilTime
+
+/// What the world tells the clock; nothing else moves it but time.
+package enum Input: Hashable, Sendable {
+  /// Time has passed; harmless when nothing is due.
+  case wake
+  /// A line of the knob or the button changed.
+  case edge(LineEdge)
+  /// The kernel dropped this many edges.
+  case edgesLost(Int)
+  /// The answer to `Effect.readLevels`, made while no edge waited.
+  case levels(LineLevels)
+  /// The wall clock was set; the moment that comes with it has the new time.
+  case clockSet
+  /// The local zone or its rules changed.
+  case zone(ZoneRules)
+  /// The state with this id is on the card.
+  case saved(UInt64)
+  /// The state with this id could not be written.
+  case saveFailed(UInt64, PortFailure)
+  /// The first samples of a request were accepted by the sound card.
+  case soundStarted(UInt32)
+  /// Another sound plays than asked for.
+  case soundReplaced(UInt32, by: String, because: PortFailure)
+  /// A request ended or was stopped.
+  case soundEnded(UInt32)
+  /// A request cannot be heard.
+  case soundFailed(UInt32, PortFailure)
+  /// A port failed outside an answer.
+  case portFailed(PortFailure)
+  /// Something is asked by command, as the panel and the control socket will.
+  case command(Command)
+}
+
+/// What is asked of the clock other than by hand.
+package enum Command: Hashable, Sendable {
+  /// Schedules a plain notification; refused ones are told.
+  case schedule(FireDate, body: String, sound: String?, badge: Int?)
+  /// Cancels a pending notification.
+  case cancel(NotificationID)
+  /// Cancels every pending notification, the armed alarm included.
+  case cancelAll
+  /// Sets the badge to a number.
+  case setBadge(Int)
+  /// Raises the badge by one.
+  case raiseBadge
+  /// Changes preferences; numbers are held within their ranges.
+  case prefer(Preferences)
+}

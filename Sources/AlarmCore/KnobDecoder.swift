@@ -1,0 +1,103 @@
+/// Turns the edges of the two knob lines into detents, whatever the contacts bounce.
+///
+/// One detent of a full-cycle knob turned clockwise (A changes first):
+///
+///     A  ‾‾‾‾\_______/‾‾‾‾‾‾‾       A B   11  01  00  10  11
+///     B  ‾‾‾‾‾‾‾‾\_______/‾‾‾             rest            rest      clockwise reads to the right
+///
+/// A change of A while both lines are alike, or of B while they differ, is a quarter clockwise; the
+/// other two changes are a quarter back.
+///
+///     knob        rests at      quarters a detent
+///     full-cycle  11            4
+///     half-cycle  11 and 00     2
+///
+/// Each event sets only its own bit, because levels read later mix two points of time. So the
+/// quarters and the believed levels always move together: at rest a whole detent has exactly its
+/// number of quarters, a chatter or an aborted turn has none. A repeated level is counted and nothing
+/// else: a bounce the kernel merged looks like a lost edge. What was really lost is found by reading
+/// all lines after quiet (`resync`), which corrects the levels and makes the detent under way
+/// doubtful. A doubtful detent is dropped, never guessed: a lost edge may cost a click, it never
+/// turns the hand the wrong way.
+package struct KnobDecoder: Hashable, Sendable {
+  @usableFromInline package let quartersPerDetent: Int
+  @usableFromInline package let restsClosed: Bool
+  @usableFromInline package var a: Bool
+  @usableFromInline package var b: Bool
+  /// Quarters since the last rest, clockwise positive.
+  @usableFromInline package var quarters = 0
+  /// True when levels were corrected, or the start was between two rests.
+  @usableFromInline package var isDoubtful: Bool
+  /// What was seen so far.
+  package var counters = KnobCounters()
+
+  /// Makes a decoder that believes the levels read after the lines were opened.
+  ///
+  /// A start between two rests is not a step: the first rest then emits nothing.
+  package init(kind: KnobKind, a: Bool = true, b: Bool = true) {
+    switch kind {
+    case .fullCycle: (quartersPerDetent, restsClosed) = (4, false)
+    case .halfCycle: (quartersPerDetent, restsClosed) = (2, true)
+    }
+    self.a = a
+    self.b = b
+    isDoubtful = false
+    isDoubtful = !isAtRest
+  }
+
+  /// True where the detent spring holds the shaft, as far as the believed levels tell.
+  @inlinable package var isAtRest: Bool { a == b && (a || restsClosed) }
+
+  /// Takes one edge of a phase and returns the detents it completes: -1, 0 or 1, clockwise positive.
+  @inlinable package mutating func edge(isA: Bool, level: Bool) -> Int {
+    counters.edges += 1
+    guard level != (isA ? a : b) else {
+      counters.merged += 1
+      return 0
+    }
+    quarters += (a == b) == isA ? 1 : -1
+    if isA { a = level } else { b = level }
+    return isAtRest ? anchor() : 0
+  }
+
+  /// Counts edges the kernel dropped; the detent under way is doubtful.
+  package mutating func overflow(_ count: Int) {
+    counters.overflowed += count
+    isDoubtful = true
+  }
+
+  /// Takes a reading of both lines made after quiet and returns the detents it completes.
+  ///
+  /// Only one case completes a detent: a full-cycle knob one quarter before its rest. A half-cycle
+  /// knob that lost the first of its two edges looks like one turned the other way, so it emits none.
+  package mutating func resync(a newA: Bool, b newB: Bool) -> Int {
+    let changed = (a != newA ? 1 : 0) + (b != newB ? 1 : 0)
+    guard changed > 0 else {
+      if isAtRest {
+        quarters = 0
+        isDoubtful = false
+      }
+      return 0
+    }
+    counters.lost += changed
+    if changed == 2 { counters.illegal += 1 }
+    let isLastQuarter = changed == 1 && quartersPerDetent == 4 && abs(quarters) == 3
+    if changed == 1 { quarters += (a == b) == (a != newA) ? 1 : -1 }
+    (a, b) = (newA, newB)
+    if !isLastQuarter { isDoubtful = true }
+    return isAtRest ? anchor() : 0
+  }
+
+  /// Ends the detent under way at a rest and says what it was: -1, 0 or 1.
+  @inlinable package mutating func anchor() -> Int {
+    let turned = quarters
+    quarters = 0
+    if isDoubtful {
+      isDoubtful = false
+      if turned != 0 { counters.doubtful += 1 }
+      return 0
+    }
+    if turned == quartersPerDetent { return 1 }
+    return turned == -quartersPerDetent ? -1 : 0
+  }
+}

@@ -1,0 +1,77 @@
+import CivilTime
+
+/// What the clock is doing, which decides what the knob and the button mean.
+///
+///     idle ── 2nd detent ──► setting ── press, or 5 s still ──► readBack ── its end ──► idle
+///     idle ── press ──► readBack ── turn ──► setting ── hold ──► idle (as it was)
+///     idle ── press and turn ──► countdown ── release ──► idle
+///     any ── due ──► ringing ── press ──► snoozed ── its time ──► ringing
+///     ringing, snoozed ── hold, or nobody for 10 min ──► afterRing ── 10 s ──► idle
+package enum Mode: Hashable, Sendable {
+  /// Nothing; a first detent is remembered for a while, a second one begins setting.
+  case idle(firstDetent: BootInstant?)
+  /// The alarm is read back; a press now switches it on or off, a turn sets it.
+  case readBack(until: BootInstant)
+  /// The hand is being moved; armed as it stands when still until the deadline.
+  case setting(Setting)
+  /// The knob is turned while pressed: minutes of a countdown, 0 ... 720.
+  case countdown(minutes: Int)
+  /// An alarm sounds.
+  case ringing(Ringing)
+  /// A ring sleeps.
+  case snoozed(Snooze)
+  /// A ring ended just now: a press meant for it changes nothing.
+  case afterRing(until: BootInstant)
+
+  /// A hand being moved.
+  package struct Setting: Hashable, Sendable {
+    /// Where the hand stands.
+    package var hand: DialTime
+    /// When it is armed as it stands.
+    package var restsAt: BootInstant
+  }
+
+  /// A ring that sounds.
+  package struct Ringing: Hashable, Sendable {
+    /// How far the ring has come in being noticed.
+    package enum Stage: Hashable, Sendable {
+      /// The sound card was asked and must answer by then.
+      case starting(request: UInt32, limit: BootInstant)
+      /// The sound card plays.
+      case speaker(request: UInt32)
+      /// The buzzer beeps.
+      case buzzer
+      /// Only lamps are left.
+      case lamps
+    }
+
+    /// What rings.
+    package var subject: RingSubject
+    /// Since when, on the boot-time clock.
+    package var since: BootInstant
+    /// Since when, on the wall clock.
+    package var sinceWall: WallTime
+    /// How many snoozes came before.
+    package var snoozes: Int
+    /// What makes it noticeable.
+    package var stage: Stage
+
+    /// True once a person can notice it; only then is it stored as ringing.
+    package var isNoticeable: Bool {
+      switch stage {
+      case .starting: false
+      case .speaker, .buzzer, .lamps: true
+      }
+    }
+  }
+
+  /// A ring that sleeps.
+  package struct Snooze: Hashable, Sendable {
+    /// What sleeps.
+    package var subject: RingSubject
+    /// When it rings again.
+    package var until: BootInstant
+    /// How many snoozes this is.
+    package var snoozes: Int
+  }
+}

@@ -1,0 +1,55 @@
+import CivilTime
+
+/// Something a person should read on the log; facts only, `Text` makes the sentence.
+package enum Notice: Hashable, Sendable {
+  /// The clock began, with what the store held.
+  case started(Restored)
+  /// The alarm was armed for a civil time.
+  case armed(CivilDateTime)
+  /// The alarm was switched off.
+  case switchedOff
+  /// Setting was given up; the alarm is as it was.
+  case settingCancelled
+  /// A countdown of so many minutes began.
+  case countdownStarted(minutes: Int)
+  /// The countdown was cancelled.
+  case countdownCancelled
+  /// An alarm rings by this output, so late.
+  case ringing(DialTime, RingOutput, late: Duration)
+  /// It sleeps so many minutes, for the nth time.
+  case snoozed(minutes: Int, count: Int)
+  /// A hand ended it.
+  case dismissed
+  /// Something was missed; what, and why.
+  case missed(String, MissReason)
+  /// A plain notification came.
+  case delivered(String)
+  /// The badge was acknowledged.
+  case acknowledged(Int)
+  /// A notification was not taken.
+  case refused(NotificationQueue.Refusal)
+  /// Another sound plays than asked for.
+  case soundReplaced(by: String, because: PortFailure)
+  /// A port does not work.
+  case portFailed(PortFailure)
+  /// The store works again.
+  case savedAgain
+  /// The button has been down for a minute.
+  case buttonStuck
+  /// The wall clock was set by so much.
+  case clockSet(by: Duration)
+}
+
+/// What the store held when the clock began.
+package enum Restored: Hashable, Sendable {
+  /// Nothing yet: a new card.
+  case blank
+  /// The last state; degraded when a newer one is known to be lost.
+  case state(isDegraded: Bool)
+  /// Bytes, none of them valid; they are kept and not overwritten.
+  case damaged(String)
+  /// Written by a newer program; kept and not overwritten.
+  case newerFormat(String)
+  /// The store could not be opened.
+  case unreadable(PortFailure)
+}

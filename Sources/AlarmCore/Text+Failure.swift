@@ -1,0 +1,87 @@
+/// Sentences for ports that fail: what, where, and what to do next.
+extension Text {
+  /// The sentences for a failure.
+  package func sentence(_ failure: PortFailure) -> String {
+    let detail = failure.detail.isEmpty ? "" : " (\(failure.detail))"
+    return "\(subject(failure)) \(trouble(failure.kind))\(detail). \(remedy(failure))"
+  }
+
+  private func subject(_ failure: PortFailure) -> String {
+    let what: String =
+      switch failure.port {
+      case .inputs: "Knob and button"
+      case .lamps: "LEDs"
+      case .buzzer: "Buzzer"
+      case .sound: "Sound"
+      case .store: "State file"
+      case .ringLog: "Ring log"
+      case .zone: "Time zone"
+      }
+    return failure.subject.isEmpty ? "\(what):" : "\(what): \(failure.subject)"
+  }
+
+  private func trouble(_ kind: PortFailure.Kind) -> String {
+    switch kind {
+    case .missing: "was not found"
+    case .denied: "may not be opened by this user"
+    case .busy: "is in use by somebody else"
+    case .broken: "cannot be understood"
+    case .vanished: "is gone"
+    case .full: "has no room left"
+    case .readOnly: "refuses to be written"
+    case .timeout: "did not answer in time"
+    case .other: "does not work"
+    }
+  }
+
+  private func remedy(_ failure: PortFailure) -> String {
+    switch failure.port {
+    case .inputs, .lamps, .buzzer: lineRemedy(failure)
+    case .sound: soundRemedy(failure.kind)
+    case .store, .ringLog: storeRemedy(failure)
+    case .zone:
+      "The clock runs in UTC meanwhile. Install the package tzdata and link /etc/localtime to a zone,"
+        + " or name one with --zone."
+    }
+  }
+
+  private func lineRemedy(_ failure: PortFailure) -> String {
+    let rest: String =
+      switch failure.port {
+      case .inputs: "An alarm already set still rings"
+      case .lamps: "The clock runs without LEDs"
+      case .buzzer, .sound, .store, .ringLog, .zone: "The clock rings by what is left"
+      }
+    switch failure.kind {
+    case .missing: return "\(rest). Check the chip labels and lines in the board file."
+    case .denied: return "\(rest). Add the user to the group that owns the device (gpio), or use sudo."
+    case .busy: return "\(rest). End the program or remove the overlay that holds the line."
+    case .vanished, .timeout: return "\(rest). Check the board and start the clock again."
+    case .broken, .full, .readOnly, .other: return "\(rest). Check the wiring in the board file."
+    }
+  }
+
+  private func soundRemedy(_ kind: PortFailure.Kind) -> String {
+    switch kind {
+    case .missing: "Check the sound devices in the board file, and the sounds folder."
+    case .denied: "Add the user to the group audio."
+    case .busy: "End the program that holds the card, or name another device in the board file."
+    case .broken: "Replace the file by 16-bit WAV or CAF."
+    case .vanished, .timeout: "Plug the card in again; the next ring tries it anew."
+    case .full, .readOnly, .other: "The next ring tries it anew."
+    }
+  }
+
+  private func storeRemedy(_ failure: PortFailure) -> String {
+    let rest = "Until then the clock forgets when power fails."
+    switch failure.kind {
+    case .missing: return "\(rest) Create the folder, or name another with --state."
+    case .denied: return "\(rest) Let this user write the folder, or name another with --state."
+    case .busy: return "\(rest) Another wecker holds the folder: end it, or name another with --state."
+    case .broken: return "\(rest) Move the file away to begin a new one."
+    case .full: return "\(rest) Free some room on the card."
+    case .readOnly: return "\(rest) Mount it writable, or name another folder with --state."
+    case .vanished, .timeout, .other: return "\(rest) Check the card."
+    }
+  }
+}

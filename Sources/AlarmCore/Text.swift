@@ -1,0 +1,140 @@
+import CivilTime
+
+/// Makes the sentences a person reads, all in one place; `english` is the first table.
+///
+/// A sentence says what happened, where, and what to do next. Facts come as values, so that another
+/// language is another table.
+package struct Text: Sendable {
+  /// The English table.
+  package static let english = Text()
+
+  /// A dial time as people write it: 6:05, 12:30.
+  package func dial(_ dial: DialTime) -> String { "\(dial.hour):\(Text.padded(dial.minute))" }
+
+  /// A time of day on a 24-hour clock: 06:05.
+  package func time(_ time: TimeOfDay) -> String {
+    "\(Text.padded(time.hour)):\(Text.padded(time.minute))"
+  }
+
+  /// A civil time with its day: Mon 2026-03-30 06:30.
+  package func civil(_ civil: CivilDateTime) -> String {
+    "\(weekday(civil.date)) \(date(civil.date)) \(time(civil.time))"
+  }
+
+  /// A day as ISO 8601 writes it.
+  package func date(_ date: CivilDate) -> String {
+    "\(date.year)-\(Text.padded(date.month))-\(Text.padded(date.day))"
+  }
+
+  /// The body of a countdown's notification.
+  package func countdownBody(minutes: Int) -> String { "Countdown of \(minutes) min is over" }
+
+  /// The sentence for a notice.
+  package func sentence(_ notice: Notice) -> String {
+    switch notice {
+    case .started(let restored): started(restored)
+    case .armed(let civil): "Alarm armed for \(self.civil(civil))."
+    case .switchedOff: "Alarm switched off."
+    case .settingCancelled: "Setting given up; the alarm is as it was."
+    case .countdownStarted(let minutes): "Countdown of \(minutes) min started."
+    case .countdownCancelled: "Countdown cancelled."
+    case .ringing(let dial, let output, let late):
+      "Ringing for \(self.dial(dial)) by the \(name(output))\(lateness(late))."
+    case .snoozed(let minutes, let count): "Snoozed for \(minutes) min (snooze \(count))."
+    case .dismissed: "Dismissed."
+    case .missed(let subject, let reason): "Missed \(subject): \(because(reason))."
+    case .delivered(let body): "Notification: \(body)."
+    case .acknowledged(let number): "Acknowledged \(number)."
+    case .refused(let refusal): refused(refusal)
+    case .soundReplaced(let name, let failure):
+      "Playing '\(name)' instead of the chosen sound. \(sentence(failure))"
+    case .portFailed(let failure): sentence(failure)
+    case .savedAgain: "The state is saved again."
+    case .buttonStuck:
+      "The button has been down for a minute. Look whether something presses it, or its wire touches"
+        + " ground."
+    case .clockSet(let jump): "The wall clock was set by \(seconds(jump))."
+    }
+  }
+
+  /// The reason of a miss, as the end of a sentence.
+  package func because(_ reason: MissReason) -> String {
+    switch reason {
+    case .nobodyAnswered: "nobody answered"
+    case .wasOff: "the clock was off when it was due"
+    case .clockWrong: "the wall clock was set over it"
+    }
+  }
+
+  /// What a ring comes from.
+  package func name(_ output: RingOutput) -> String {
+    switch output {
+    case .speaker: "speaker"
+    case .buzzer: "buzzer"
+    case .lamps: "lamps alone, nothing sounds"
+    }
+  }
+
+  /// An outcome of the ring log, as a short phrase.
+  package func phrase(_ outcome: RingLogEntry.Outcome) -> String {
+    switch outcome {
+    case .rang(let output): "rang by the \(name(output))"
+    case .snoozed(let count): "snoozed (\(count))"
+    case .dismissed: "dismissed"
+    case .missed(let reason): "missed: \(because(reason))"
+    case .delivered: "delivered"
+    case .soundReplaced(let name): "played '\(name)' instead"
+    }
+  }
+
+  /// Two digits, as clocks write minutes.
+  package static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
+  private func weekday(_ date: CivilDate) -> String {
+    switch date.weekday {
+    case .monday: "Mon"
+    case .tuesday: "Tue"
+    case .wednesday: "Wed"
+    case .thursday: "Thu"
+    case .friday: "Fri"
+    case .saturday: "Sat"
+    case .sunday: "Sun"
+    }
+  }
+
+  private func lateness(_ late: Duration) -> String {
+    late >= .seconds(1) ? ", \(seconds(late)) late" : ""
+  }
+
+  private func seconds(_ duration: Duration) -> String {
+    let (whole, rest) = duration.components
+    let rounded = abs(rest) >= 500_000_000_000_000_000 ? whole + (rest < 0 ? -1 : 1) : whole
+    return "\(rounded) s"
+  }
+
+  private func started(_ restored: Restored) -> String {
+    switch restored {
+    case .blank: "Started with an empty store: no alarm is set."
+    case .state(false): "Started; the stored state was restored."
+    case .state(true):
+      "Started from an older state, because the newest one is damaged. Check the alarm before you"
+        + " rely on it."
+    case .damaged(let detail):
+      "The stored state is damaged (\(detail)) and was kept as it is. The clock runs, but forgets"
+        + " when power fails. Move the file away to begin a new one, then set the alarm again."
+    case .newerFormat(let detail):
+      "The stored state was written by a newer program (\(detail)) and was kept as it is. The clock"
+        + " runs, but forgets when power fails. Install the newer program, or move the file away."
+    case .unreadable(let failure): "The stored state cannot be read. \(sentence(failure))"
+    }
+  }
+
+  private func refused(_ refusal: NotificationQueue.Refusal) -> String {
+    switch refusal {
+    case .full:
+      "Not scheduled: \(NotificationQueue.limit) notifications are pending already. Cancel one first."
+    case .tooLong(let bytes):
+      "Not scheduled: the text is \(bytes) bytes too long. Shorten it."
+    }
+  }
+}

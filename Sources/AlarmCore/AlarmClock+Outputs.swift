@@ -101,7 +101,9 @@ extension AlarmClock {
 
   /// When the buzzer's ring changes next.
   var buzzerDeadline: BootInstant? {
-    guard case .ringing(let ringing) = mode, let elapsed = buzzerRingMilliseconds else { return nil }
+    guard case .ringing(let ringing) = mode, let elapsed = buzzerRingMilliseconds else {
+      return nil
+    }
     let period = elapsed - elapsed % AlarmClock.buzzerPeriod
     let last = (2 * AlarmClock.buzzerBeeps - 1) * AlarmClock.buzzerBeep
     let inPeriod = elapsed - period

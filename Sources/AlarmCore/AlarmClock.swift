@@ -88,6 +88,18 @@ package struct AlarmClock: Sendable {
     return effects
   }
 
+  /// Ends cleanly: everything silent and dark, and an unsaved state handed over once more.
+  ///
+  /// A ring under way stays one: it goes on after the next start.
+  package mutating func stop() -> [Effect] {
+    effects = [.stopSound, .buzz(false), .show(.dark)]
+    if case .failed(let tried, let last, _) = store {
+      store = .failed(tried: tried, last: last, retryAt: now.boot)
+    }
+    saveIfChanged()
+    return effects
+  }
+
   /// When the clock must be woken at the latest; nil when only an input can change anything.
   package var nextDeadline: Deadline? {
     let boot = bootDeadlines.compactMap(\.self).min()

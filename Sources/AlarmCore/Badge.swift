@@ -3,7 +3,7 @@ package struct Badge: Hashable, Sendable {
   /// The highest number kept; more would say nothing to a person and must not overflow a record.
   package static let limit = 9_999
 
-  /// The number shown, 0 ... `limit`.
+  /// The number shown, from 0 to `limit`.
   package private(set) var number: Int
 
   /// Makes a badge, held within its limits.

@@ -32,7 +32,7 @@ package struct ButtonDecoder: Hashable, Sendable {
   package let debounce: Duration
   private var state = State.up
 
-  /// Makes a decoder of an open button; `debounce` as the board says, 5 ... 200 ms.
+  /// Makes a decoder of an open button; `debounce` as the board says, within `debounceRange`.
   package init(debounce: Duration) { self.debounce = debounce }
 
   /// True from the first closing until the release is stable.

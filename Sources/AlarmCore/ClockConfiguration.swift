@@ -2,9 +2,9 @@
 package struct ClockConfiguration: Hashable, Sendable {
   /// How the knob is built.
   package var knob: KnobKind
-  /// How long the button's contacts may bounce; 5 ... 200 ms.
+  /// How long the button's contacts may bounce; 5 to 200 ms.
   package var debounce: Duration
-  /// How many badge lamps there are, 0 ... 16.
+  /// How many badge lamps there are, 0 to 16.
   package var badgeLamps: Int
   /// How the badge lamps count.
   package var badgeStyle: BadgeStyle

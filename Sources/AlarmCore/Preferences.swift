@@ -1,8 +1,8 @@
 /// What a person may choose; a board file may register other defaults.
 package struct Preferences: Hashable, Sendable {
-  /// Whether ticks, read-back and plain notifications sound. An alarm rings in any case.
+  /// Whether ticks, read-back and plain notifications sound; an alarm rings in any case.
   package var playsSound = true
-  /// Loudness in percent, 0 ... 100.
+  /// Loudness in percent, 0 to 100.
   package var volumePercent = 80
   /// How long a snooze lasts, in minutes.
   package var snoozeMinutes = 9

@@ -6,7 +6,7 @@ package struct SoundRequest: Hashable, Sendable {
   package var name: String
   /// True for a ring: the sound starts again when it ends, until stopped.
   package var isLooped: Bool
-  /// Loudness in percent, 0 ... 100.
+  /// Loudness in percent, 0 to 100.
   package var volumePercent: Int
   /// Time from silence to full loudness; zero starts at full loudness.
   package var ramp: Duration

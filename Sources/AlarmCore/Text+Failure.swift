@@ -54,7 +54,8 @@ extension Text {
       }
     switch failure.kind {
     case .missing: return "\(rest). Check the chip labels and lines in the board file."
-    case .denied: return "\(rest). Add the user to the group that owns the device (gpio), or use sudo."
+    case .denied:
+      return "\(rest). Add the user to the group that owns the device (gpio), or use sudo."
     case .busy: return "\(rest). End the program or remove the overlay that holds the line."
     case .vanished, .timeout: return "\(rest). Check the board and start the clock again."
     case .broken, .full, .readOnly, .other: return "\(rest). Check the wiring in the board file."
@@ -77,7 +78,8 @@ extension Text {
     switch failure.kind {
     case .missing: return "\(rest) Create the folder, or name another with --state."
     case .denied: return "\(rest) Let this user write the folder, or name another with --state."
-    case .busy: return "\(rest) Another wecker holds the folder: end it, or name another with --state."
+    case .busy:
+      return "\(rest) Another wecker holds the folder: end it, or name another with --state."
     case .broken: return "\(rest) Move the file away to begin a new one."
     case .full: return "\(rest) Free some room on the card."
     case .readOnly: return "\(rest) Mount it writable, or name another folder with --state."

@@ -2,9 +2,9 @@
 ///
 /// A buzzer that knows only on and off plays the duration; a sound card plays the pitch too.
 package struct Tone: Hashable, Sendable {
-  /// Pitch in hertz, 50 ... 8000.
+  /// Pitch in hertz, 50 to 8000.
   package var hertz: Int
-  /// How long it sounds, 1 ms ... 2 s.
+  /// How long it sounds, 1 ms to 2 s.
   package var duration: Duration
 
   /// Makes a tone.

@@ -54,7 +54,7 @@ package struct KnobWiring: Hashable, Sendable {
 package struct ButtonWiring: Hashable, Sendable {
   package var line: LineWiring
   package var bias: LineBias
-  /// How long its contacts may bounce; 5 ... 200 ms.
+  /// How long its contacts may bounce; 5 to 200 ms.
   package var debounce: Duration
 
   package init(line: LineWiring, bias: LineBias, debounce: Duration) {

@@ -1,0 +1,162 @@
+import AlarmCore
+import Ports
+
+/// Waits for the world until the clock's next deadline, hands the clock what happened, and performs
+/// the effects: the one loop every backend runs.
+///
+///     wait ──► edges ──► answers of sound and store ──► wake ──► perform ──► wait …
+///
+/// Edges come first: a release that waits in the kernel's queue must be handled before the hold it
+/// prevents.
+package struct AlarmLoop {
+  /// The clock.
+  package private(set) var clock: AlarmClock
+  private var devices: Devices
+  private let world: any World
+  private var pending: [Input] = []
+  private var wantsLevels = false
+
+  /// How long a clean stop waits for the card; slow cards take half a second a flush.
+  package static let closeLimit = Duration.seconds(5)
+
+  /// Makes a loop over a clock that has not begun.
+  package init(_ clock: AlarmClock, devices: Devices, world: any World) {
+    self.clock = clock
+    self.devices = devices
+    self.world = world
+  }
+
+  /// Begins with what the store held; call once, before `turn`.
+  package mutating func start(_ restored: Restored) {
+    perform(clock.start(restored))
+    settle()
+  }
+
+  /// Waits once and handles all that came; false when the loop is to end.
+  package mutating func turn() -> Bool {
+    var isGoingOn = true
+    for event in world.wait(until: clock.nextDeadline) {
+      switch event {
+      case .clockSet: pending.append(.clockSet)
+      case .zone(let rules): pending.append(.zone(rules))
+      case .command(let command): pending.append(.command(command))
+      case .stop: isGoingOn = false
+      }
+    }
+    takeEdges()
+    takeAnswers()
+    pending.append(.wake)
+    settle()
+    return isGoingOn
+  }
+
+  /// Ends cleanly: sound off, buzzer and lamps off, state on the card.
+  ///
+  /// Returns false when the last state may not be on the card.
+  package mutating func stop() -> Bool {
+    perform(clock.stop())
+    devices.sound?.close()
+    devices.buzzer?.close()
+    devices.lamps?.close()
+    devices.inputs?.close()
+    let isSaved = devices.store.close(within: AlarmLoop.closeLimit)
+    return isSaved && !clock.store.hasFailed
+  }
+
+  /// Handles everything that waits, and what its effects bring about, until nothing is left.
+  private mutating func settle() {
+    while true {
+      while !pending.isEmpty {
+        perform(clock.handle(pending.removeFirst(), at: world.now()))
+      }
+      guard wantsLevels else { return }
+      wantsLevels = false
+      readLevels()
+    }
+  }
+
+  /// Reads the lines while no edge waits; an edge that comes in between wins, and the clock asks
+  /// again once the lines are quiet.
+  private mutating func readLevels() {
+    guard let inputs = devices.inputs else { return }
+    guard !takeEdges() else { return }
+    do throws(PortFailure) {
+      let levels = try inputs.readLevels()
+      if !takeEdges() { pending.append(.levels(levels)) }
+    } catch {
+      lose(inputs, error)
+    }
+  }
+
+  /// Queues every waiting edge; true when there was one.
+  @discardableResult
+  private mutating func takeEdges() -> Bool {
+    guard let inputs = devices.inputs else { return false }
+    do throws(PortFailure) {
+      let drained = try inputs.drain()
+      if drained.lost > 0 { pending.append(.edgesLost(drained.lost)) }
+      pending += drained.edges.map(Input.edge)
+      return drained.lost > 0 || !drained.edges.isEmpty
+    } catch {
+      lose(inputs, error)
+      return false
+    }
+  }
+
+  private mutating func lose(_ inputs: any InputPort, _ failure: PortFailure) {
+    inputs.close()
+    devices.inputs = nil
+    pending.append(.portFailed(failure))
+  }
+
+  private mutating func takeAnswers() {
+    for event in devices.sound?.takeEvents() ?? [] {
+      switch event {
+      case .started(let id): pending.append(.soundStarted(id))
+      case .replaced(let id, let by, let why):
+        pending.append(.soundReplaced(id, by: by, because: why))
+      case .ended(let id): pending.append(.soundEnded(id))
+      case .failed(let id, let failure): pending.append(.soundFailed(id, failure))
+      }
+    }
+    for event in devices.store.takeEvents() {
+      switch event {
+      case .saved(let id): pending.append(.saved(id))
+      case .failed(let id, let failure): pending.append(.saveFailed(id, failure))
+      case .logged: break
+      case .logFailed(let failure): pending.append(.portFailed(failure))
+      }
+    }
+  }
+
+  private mutating func perform(_ effects: [Effect]) {
+    for effect in effects {
+      do throws(PortFailure) {
+        try perform(effect)
+      } catch {
+        pending.append(.portFailed(error))
+      }
+    }
+  }
+
+  private mutating func perform(_ effect: Effect) throws(PortFailure) {
+    switch effect {
+    case .readLevels: wantsLevels = true
+    case .show(let frame): try devices.lamps?.show(frame)
+    case .buzz(let isOn): try devices.buzzer?.set(isOn)
+    case .play(let request):
+      if let sound = devices.sound {
+        sound.play(request)
+      } else {
+        pending.append(.soundFailed(request.id, AlarmLoop.noSound))
+      }
+    case .stopSound: devices.sound?.stop()
+    case .tone(let tone, let volume): devices.sound?.play(tone, volumePercent: volume)
+    case .save(let state, let id): devices.store.save(StateCodec.encode(state), id: id)
+    case .record(let entry): devices.store.log(RingLogCodec.encode(entry))
+    case .tell(let notice): devices.log.tell(notice, at: world.now())
+    }
+  }
+
+  private static let noSound = PortFailure(port: .sound, kind: .missing, subject: "no sound card")
+}

@@ -6,6 +6,12 @@ package struct SlotSurvey: Hashable, Sendable {
     package var slot: Int
     /// What is wrong with it.
     package var defect: SlotDefect
+
+    /// Makes an entry.
+    package init(slot: Int, defect: SlotDefect) {
+      self.slot = slot
+      self.defect = defect
+    }
   }
 
   /// Slots of the ring.

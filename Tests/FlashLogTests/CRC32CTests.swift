@@ -1,0 +1,44 @@
+import FlashLog
+import Testing
+
+@Suite struct CRC32CTests {
+  struct Vector: CustomTestStringConvertible, Sendable {
+    var testDescription: String
+    var bytes: [UInt8]
+    var checksum: UInt32
+  }
+
+  /// RFC 3720 §B.4, and the check value of the CRC catalogues.
+  static let vectors = [
+    Vector(
+      testDescription: "32 bytes of 00", bytes: .init(repeating: 0x00, count: 32),
+      checksum: 0x8A91_36AA),
+    Vector(
+      testDescription: "32 bytes of FF", bytes: .init(repeating: 0xFF, count: 32),
+      checksum: 0x62A8_AB43),
+    Vector(testDescription: "rising", bytes: Array(0..<32), checksum: 0x46DD_794E),
+    Vector(testDescription: "falling", bytes: (0..<32).reversed(), checksum: 0x113F_DB5C),
+    Vector(
+      testDescription: "iSCSI read command",
+      bytes: [
+        0x01, 0xC0, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
+        0x00, 0x00, 0x00, 0x00, 0x14, 0x00, 0x00, 0x00, 0x00, 0x00, 0x04, 0x00,
+        0x00, 0x00, 0x00, 0x14, 0x00, 0x00, 0x00, 0x18, 0x28, 0x00, 0x00, 0x00,
+        0x00, 0x00, 0x00, 0x00, 0x02, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
+      ], checksum: 0xD996_3A56),
+    Vector(
+      testDescription: "digits", bytes: Array("123456789".utf8), checksum: 0xE306_9283),
+    Vector(testDescription: "nothing", bytes: [], checksum: 0),
+  ]
+
+  @Test(arguments: vectors)
+  func vector_hasItsChecksum(_ vector: Vector) {
+    #expect(vector.bytes.withUnsafeBytes(CRC32C.checksum) == vector.checksum)
+  }
+
+  @Test func handedInFunction_isUsed() throws {
+    let format = RecordFormat(geometry: smallGeometry, kind: .state) { UInt32($0.count) }
+    let bytes = format.encode(Record(sequence: 1, bootID: 0, payload: [7]))
+    #expect(Array(bytes.suffix(4)) == [60, 0, 0, 0])
+  }
+}

@@ -1,0 +1,22 @@
+import AlarmCore
+import Ports
+
+/// A buzzer that remembers whether it is on.
+package final class SimulatedBuzzer: BuzzerPort {
+  weak var world: SimulatedWorld?
+  /// Whether it is on.
+  package private(set) var isOn = false
+  private var failure: PortFailure?
+
+  package func set(_ isOn: Bool) throws(PortFailure) {
+    if let failure { throw failure }
+    guard isOn != self.isOn else { return }
+    self.isOn = isOn
+    world?.report(.buzzer(isOn))
+  }
+
+  package func close() { isOn = false }
+
+  /// Makes every later switching fail.
+  package func fail(_ failure: PortFailure) { self.failure = failure }
+}

@@ -1,0 +1,128 @@
+import AlarmCore
+import AlarmRuntime
+import FlashLog
+import Ports
+
+/// A memory card that outlives power cuts: the real record rings over devices in memory.
+package final class SimulatedCard: StorePort {
+  private enum Work {
+    case state([UInt8], id: UInt64)
+    case log([UInt8])
+  }
+
+  /// From handing over to the flush's end.
+  package static let latency = Duration.milliseconds(4)
+
+  weak var world: SimulatedWorld?
+  var bootID: UInt32 = 0
+  /// The device that keeps the state; faults are scheduled on it.
+  package let state: MemoryDevice
+  /// The device that keeps the ring log.
+  package let log: MemoryDevice
+  private var stateRing: RecordRing?
+  private var logRing: RecordRing?
+  private var work: [Work] = []
+  private var answers: [StoreEvent] = []
+
+  /// Makes a blank card; the seed makes the bytes of noisy tears.
+  package init(seed: UInt64) {
+    state = SimulatedCard.blank(.state, seed: seed)
+    log = SimulatedCard.blank(.ringLog, seed: seed &+ 1)
+  }
+
+  /// Reads the card after power came on, as a real start does.
+  package func open() -> StoredState {
+    state.restorePower()
+    log.restorePower()
+    work.removeAll()
+    answers.removeAll()
+    var logRing = RecordRing(device: log, geometry: .ringLog, kind: .ringLogEntry, bootID: bootID)
+    var stateRing = RecordRing(device: state, geometry: .state, bootID: bootID)
+    defer { (self.stateRing, self.logRing) = (stateRing, logRing) }
+    do throws(DeviceError) {
+      _ = try logRing.recover()
+      return StoredState(try stateRing.recover())
+    } catch {
+      return StoredState(
+        unreadable: PortFailure(port: .store, kind: PortFailure.Kind(error), subject: "card"))
+    }
+  }
+
+  /// The entries of the ring log that can be read, oldest first.
+  package func entries() -> [RingLogEntry] {
+    var ring = RecordRing(device: log, geometry: .ringLog, kind: .ringLogEntry, bootID: bootID)
+    do throws(DeviceError) {
+      let records = try ring.recoverAll().records
+      return records.compactMap { record in try? RingLogCodec.decode(record.payload) }
+    } catch {
+      return []
+    }
+  }
+
+  /// Takes power away; what was handed over and not finished is lost or torn.
+  package func cutPower(_ cut: PowerCut) {
+    state.cutPower(cut)
+    log.cutPower(cut)
+    work.removeAll()
+  }
+
+  package func save(_ bytes: [UInt8], id: UInt64) { queue(.state(bytes, id: id)) }
+
+  package func log(_ bytes: [UInt8]) { queue(.log(bytes)) }
+
+  package func takeEvents() -> [StoreEvent] {
+    defer { answers.removeAll() }
+    return answers
+  }
+
+  package func close(within deadline: Duration) -> Bool {
+    while !work.isEmpty { finish() }
+    return answers.allSatisfy {
+      switch $0 {
+      case .saved, .logged: true
+      case .failed, .logFailed: false
+      }
+    }
+  }
+
+  /// Does the oldest work that was handed over.
+  func finish() {
+    guard !work.isEmpty else { return }
+    switch work.removeFirst() {
+    case .state(let bytes, let id):
+      if let error = SimulatedCard.commit(bytes, to: &stateRing) {
+        answers.append(.failed(id: id, PortFailure(error, port: .store, subject: "card")))
+      } else {
+        answers.append(.saved(id: id))
+        world?.report(.saved)
+      }
+    case .log(let bytes):
+      if let error = SimulatedCard.commit(bytes, to: &logRing) {
+        answers.append(.logFailed(PortFailure(error, port: .ringLog, subject: "card")))
+      } else {
+        answers.append(.logged)
+        if let entry = try? RingLogCodec.decode(bytes) { world?.report(.logged(entry)) }
+      }
+    }
+  }
+
+  private func queue(_ item: Work) {
+    work.append(item)
+    guard let world else { return }
+    world.schedule(.cardReady, at: world.now().boot + SimulatedCard.latency)
+  }
+
+  private static func commit(_ bytes: [UInt8], to ring: inout RecordRing?) -> CommitError? {
+    do throws(CommitError) {
+      try ring?.commit(bytes)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private static func blank(_ geometry: RingGeometry, seed: UInt64) -> MemoryDevice {
+    MemoryDevice(
+      bytes: Array(repeating: 0, count: geometry.byteCount), noise: SeededGenerator(seed: seed))
+  }
+}

@@ -1,0 +1,21 @@
+import AlarmCore
+
+/// What an onlooker of the simulated world can see and hear, and what the clock wrote.
+package enum SimulatedEvent: Hashable, Sendable {
+  /// The lamps changed.
+  case lamps(LampFrame)
+  /// The buzzer was switched.
+  case buzzer(Bool)
+  /// A sound is heard from now on.
+  case soundBegan(SoundRequest)
+  /// No sound is heard any more.
+  case soundEnded
+  /// A tone of the feedback.
+  case tone(Tone)
+  /// The clock told something.
+  case notice(Notice)
+  /// The ring log grew.
+  case logged(RingLogEntry)
+  /// A state reached the card.
+  case saved
+}

@@ -1,0 +1,85 @@
+import AlarmCore
+
+/// A hand on the knob and the button: turns, presses and holds, with contacts that bounce.
+///
+/// It plans ahead: each verb begins where the one before ended, at `cursor`.
+package struct SimulatedHand {
+  /// One detent of a hand that turns click by click.
+  package static let slowDetent = Duration.milliseconds(200)
+  /// How long a press lasts.
+  package static let press = Duration.milliseconds(120)
+
+  /// When the next verb begins.
+  package var cursor: BootInstant
+  private let world: SimulatedWorld
+  private let kind: KnobKind
+  private var bounce: Bounce
+  private var phase = 0
+
+  /// Makes a hand; the seed makes the bounces.
+  package init(on world: SimulatedWorld, kind: KnobKind, seed: UInt64) {
+    self.world = world
+    self.kind = kind
+    bounce = Bounce(seed: seed)
+    cursor = world.now().boot
+  }
+
+  /// Does nothing for a while.
+  package mutating func wait(_ duration: Duration) { cursor = cursor + duration }
+
+  /// Waits until an instant, if that is ahead.
+  package mutating func wait(until instant: BootInstant) { cursor = max(cursor, instant) }
+
+  /// Turns by detents, clockwise positive, each taking so long.
+  package mutating func turn(_ detents: Int, each: Duration = SimulatedHand.slowDetent) {
+    let quarters = kind == .fullCycle ? 4 : 2
+    // The contacts change in the first half of a detent; then the spring holds the shaft.
+    let pause = each / (2 * quarters)
+    for _ in 0..<abs(detents) {
+      let start = cursor
+      for _ in 0..<quarters {
+        quarter(clockwise: detents > 0)
+        cursor = cursor + pause
+      }
+      cursor = start + each
+    }
+  }
+
+  /// Presses and lets go.
+  package mutating func press(for duration: Duration = SimulatedHand.press) {
+    setButton(true)
+    cursor = cursor + duration
+    setButton(false)
+    cursor = cursor + .milliseconds(50)
+  }
+
+  /// Presses, turns, and lets go.
+  package mutating func pressAndTurn(_ detents: Int) {
+    setButton(true)
+    cursor = cursor + SimulatedHand.press
+    turn(detents)
+    setButton(false)
+    cursor = cursor + .milliseconds(50)
+  }
+
+  /// Closes or opens the button's contact.
+  package mutating func setButton(_ isPressed: Bool) { change(.button, to: isPressed) }
+
+  /// Moves one quarter: the Gray code 11, 01, 00, 10 clockwise.
+  private mutating func quarter(clockwise: Bool) {
+    let old = SimulatedHand.levels(phase)
+    phase = (phase + (clockwise ? 1 : 3)) % 4
+    let new = SimulatedHand.levels(phase)
+    if old.a != new.a { change(.knobA, to: new.a) } else { change(.knobB, to: new.b) }
+  }
+
+  private mutating func change(_ line: InputLine, to level: Bool) {
+    for (instant, report) in bounce.reports(to: level, at: cursor) {
+      world.schedule(.line(line, report), at: instant)
+    }
+  }
+
+  private static func levels(_ phase: Int) -> (a: Bool, b: Bool) {
+    (a: phase == 0 || phase == 3, b: phase < 2)
+  }
+}

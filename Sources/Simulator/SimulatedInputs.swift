@@ -1,0 +1,38 @@
+import AlarmCore
+import Ports
+
+/// Lines of a knob and a button, with a queue as the kernel has one.
+package final class SimulatedInputs: InputPort {
+  private var levels = LineLevels(knobA: true, knobB: true, button: false)
+  private var waiting: [LineEdge] = []
+  private var failure: PortFailure?
+
+  package var descriptors: [CInt] { [] }
+
+  package func drain() throws(PortFailure) -> DrainedEdges {
+    if let failure { throw failure }
+    defer { waiting.removeAll(keepingCapacity: true) }
+    return DrainedEdges(edges: waiting)
+  }
+
+  package func readLevels() throws(PortFailure) -> LineLevels {
+    if let failure { throw failure }
+    return levels
+  }
+
+  package func close() {
+    failure = PortFailure(port: .inputs, kind: .vanished, subject: "simulated lines")
+  }
+
+  /// Makes every later call fail, as when a chip is unplugged.
+  package func fail(_ failure: PortFailure) { self.failure = failure }
+
+  func change(_ line: InputLine, to level: Bool, at instant: BootInstant) {
+    switch line {
+    case .knobA: levels.knobA = level
+    case .knobB: levels.knobB = level
+    case .button: levels.button = level
+    }
+    waiting.append(LineEdge(line: line, level: level, at: instant))
+  }
+}

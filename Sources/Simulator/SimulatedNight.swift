@@ -1,0 +1,106 @@
+import AlarmCore
+import AlarmRuntime
+import CivilTime
+import FlashLog
+import Ports
+
+/// One clock in one room: a world in virtual time, the real loop and core, a hand, and a card that
+/// outlives power cuts.
+///
+/// The hand's verbs are planned ahead and happen as `run` lets time pass.
+package struct SimulatedNight {
+  /// What happened, with the moment; everything since the night began, over restarts.
+  package final class Trace {
+    /// Events in the order they happened.
+    package fileprivate(set) var events: [(moment: Moment, event: SimulatedEvent)] = []
+  }
+
+  /// The loop with the clock.
+  package private(set) var loop: AlarmLoop
+  /// The world since power came on.
+  package private(set) var world: SimulatedWorld
+  /// The hand.
+  package var hand: SimulatedHand
+  /// What happened.
+  package let trace = Trace()
+  /// The local zone.
+  package let zone: ZoneRules
+
+  private let configuration: ClockConfiguration
+  private let card: SimulatedCard
+  private let seed: UInt64
+  private var starts: UInt64 = 0
+
+  /// Begins a night at a civil time with a blank card; the seed makes every bounce.
+  package init(
+    at start: CivilDateTime, zone: ZoneRules,
+    configuration: ClockConfiguration = ClockConfiguration(), seed: UInt64 = 1
+  ) {
+    self.zone = zone
+    self.configuration = configuration
+    self.seed = seed
+    card = SimulatedCard(seed: seed)
+    let wall = FireDate.civil(start).instant(in: zone)
+    (world, loop, hand) = SimulatedNight.powerOn(
+      at: wall, trust: .synced, zone, configuration, card, seed, trace)
+  }
+
+  /// The clock.
+  package var clock: AlarmClock { loop.clock }
+  /// What the card's ring log holds.
+  package var ringLog: [RingLogEntry] { card.entries() }
+  /// The device that keeps the state, to schedule faults on.
+  package var stateDevice: MemoryDevice { card.state }
+  /// The civil time now.
+  package var civil: CivilDateTime { zone.civil(at: world.now().wall) }
+
+  /// Lets time pass to an instant since power came on.
+  package mutating func run(until instant: BootInstant) {
+    while world.now().boot < instant {
+      world.limitWait(to: instant)
+      guard loop.turn() else { return }
+    }
+    hand.wait(until: world.now().boot)
+  }
+
+  /// Lets time pass.
+  package mutating func run(for duration: Duration) {
+    run(until: world.now().boot + duration)
+  }
+
+  /// Lets time pass until the hand has done what was planned, and a moment more for bounces.
+  package mutating func runHand() {
+    run(until: hand.cursor + .milliseconds(100))
+  }
+
+  /// Lets time pass until a wall clock that nobody sets shows this civil time.
+  package mutating func run(until civil: CivilDateTime) {
+    let wall = FireDate.civil(civil).instant(in: zone)
+    run(for: wall - world.now().wall)
+  }
+
+  /// Takes power away in the middle of whatever happens.
+  package func cutPower(_ cut: PowerCut = PowerCut(.nothing)) { card.cutPower(cut) }
+
+  /// Brings power back after a while; the board's clock kept running.
+  package mutating func restart(after outage: Duration, trust: ClockTrust = .synced) {
+    starts += 1
+    (world, loop, hand) = SimulatedNight.powerOn(
+      at: world.now().wall + outage, trust: trust, zone, configuration, card, seed &+ starts,
+      trace)
+  }
+
+  private static func powerOn(
+    at wall: WallTime, trust: ClockTrust, _ zone: ZoneRules, _ configuration: ClockConfiguration,
+    _ card: SimulatedCard, _ seed: UInt64, _ trace: Trace
+  ) -> (SimulatedWorld, AlarmLoop, SimulatedHand) {
+    let world = SimulatedWorld(startingAt: wall, trust: trust, card: card)
+    world.observe = { event, moment in trace.events.append((moment, event)) }
+    let stored = card.open()
+    let clock = AlarmClock(
+      configuration, restoring: stored.state, zone: zone, at: world.now())
+    var loop = AlarmLoop(clock, devices: world.devices, world: world)
+    loop.start(stored.restored)
+    return (world, loop, SimulatedHand(on: world, kind: configuration.knob, seed: seed))
+  }
+}

@@ -1,0 +1,91 @@
+import AlarmCore
+import CivilTime
+import Ports
+
+/// A world in virtual time: it leaps to the next thing that happens, and nothing else passes time.
+package final class SimulatedWorld: World {
+  /// Where reports of what happened go, with the moment.
+  package var observe: (SimulatedEvent, Moment) -> Void = { _, _ in }
+  /// Knob and button.
+  package let inputs: SimulatedInputs
+  /// LEDs.
+  package let lamps: SimulatedLamps
+  /// Buzzer.
+  package let buzzer: SimulatedBuzzer
+  /// Sound card.
+  package let sound: SimulatedSound
+  /// The card that keeps state and ring log.
+  package let card: SimulatedCard
+
+  let log = SimulatedLog()
+  private var moment: Moment
+  private var agenda = Agenda()
+  /// The loop is given control at the latest at this instant, even when nothing happens.
+  private var horizon: BootInstant?
+
+  /// Makes a world that begins at a wall time, with a card that may hold records already.
+  package init(startingAt wall: WallTime, trust: ClockTrust = .synced, card: SimulatedCard) {
+    moment = Moment(
+      boot: BootInstant(nanoseconds: 0), wall: wall, generation: 0, trust: trust)
+    inputs = SimulatedInputs()
+    lamps = SimulatedLamps()
+    buzzer = SimulatedBuzzer()
+    sound = SimulatedSound()
+    self.card = card
+    card.bootID = UInt32(truncatingIfNeeded: wall.seconds)
+    lamps.world = self
+    buzzer.world = self
+    sound.world = self
+    card.world = self
+    log.world = self
+  }
+
+  package func now() -> Moment { moment }
+
+  package func wait(until deadline: Deadline?) -> [WorldEvent] {
+    let candidates = [deadline?.boot(at: moment), agenda.first, horizon].compactMap(\.self)
+    guard let next = candidates.min() else { return [.stop] }
+    leap(to: next)
+    var events: [WorldEvent] = []
+    while let stimulus = agenda.takeDue(at: moment.boot) {
+      if let event = apply(stimulus) { events.append(event) }
+    }
+    if let horizon, horizon <= moment.boot { self.horizon = nil }
+    return events
+  }
+
+  /// Lets something happen at an instant; one in the past happens at once.
+  package func schedule(_ stimulus: Stimulus, at instant: BootInstant) {
+    agenda.enter(stimulus, at: max(instant, moment.boot))
+  }
+
+  /// Makes the next waits end at this instant at the latest.
+  package func limitWait(to instant: BootInstant) { horizon = instant }
+
+  func report(_ event: SimulatedEvent) { observe(event, moment) }
+
+  private func leap(to instant: BootInstant) {
+    guard instant > moment.boot else { return }
+    moment.wall = moment.wall + (instant - moment.boot)
+    moment.boot = instant
+  }
+
+  private func apply(_ stimulus: Stimulus) -> WorldEvent? {
+    switch stimulus {
+    case .line(let line, let level):
+      inputs.change(line, to: level, at: moment.boot)
+      return nil
+    case .sound(let event):
+      sound.answer(event)
+      return nil
+    case .cardReady:
+      card.finish()
+      return nil
+    case .setClock(let wall):
+      moment.wall = wall
+      moment.generation += 1
+      return .clockSet
+    case .event(let event): return event
+    }
+  }
+}

@@ -1,1 +1,29 @@
 #pragma once
+
+#include <stdint.h>
+
+// Reading sound files through libsndfile, without one of its types or macros in sight.
+
+/// An open sound file.
+typedef struct csndfile csndfile;
+
+/// What the header of a sound file says.
+typedef struct csndfile_shape {
+  int64_t frames;    ///< Frames it claims to have; some formats only guess.
+  int32_t rate;      ///< Frames a second.
+  int32_t channels;  ///< Samples a frame.
+} csndfile_shape;
+
+/// Opens a file for reading from a descriptor, which belongs to the library from now on; NULL when
+/// the content is not understood, `csndfile_words(NULL)` then says why.
+csndfile *csndfile_open(int fd, csndfile_shape *shape);
+
+/// Decodes up to `frames` frames as native 16-bit samples, clipping instead of wrapping; answers how
+/// many it decoded, 0 at the end.
+int64_t csndfile_read(csndfile *file, int16_t *samples, int64_t frames);
+
+/// The library's words on what went wrong last; with NULL, on what went wrong while opening.
+const char *csndfile_words(csndfile *file);
+
+/// Closes the file and its descriptor.
+void csndfile_close(csndfile *file);

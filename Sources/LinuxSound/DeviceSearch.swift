@@ -1,0 +1,77 @@
+import AlarmCore
+
+/// Which device to try next, and when; decides, opens nothing.
+///
+///            ┌──busy, after a pause, at most `attempts` times──┐
+///            ▼                                                 │
+///     try device n ──any other fault, or busy too often──► try device n + 1 ──none left──► exhausted
+package struct DeviceSearch: Sendable {
+  /// Times a busy device is asked in all; others hold a card for moments too short to notice, a
+  /// desktop's sound server for ever.
+  package static let attempts = 5
+  /// Pause between two of them; together 1 s.
+  package static let pause: Duration = .milliseconds(250)
+
+  /// What to do.
+  package enum Step: Equatable, Sendable {
+    /// Open this device now, and say how it went.
+    case open(String)
+    /// Nothing until then.
+    case wait(until: BootInstant)
+    /// No device can be had.
+    case exhausted(PortFailure)
+  }
+
+  private let devices: [String]
+  private let isPatient: Bool
+  private var index = 0
+  private var asked = 0
+  private var notBefore: BootInstant?
+  private var refusals: [(device: String, fault: PCMFault)] = []
+
+  /// Starts at the first device; an impatient search asks a busy one only once.
+  package init(devices: [String], isPatient: Bool) {
+    self.devices = devices
+    self.isPatient = isPatient
+  }
+
+  /// What to do at this moment; asking early or twice is harmless.
+  package func next(at now: BootInstant) -> Step {
+    guard index < devices.count else { return .exhausted(failure) }
+    if let notBefore, now < notBefore { return .wait(until: notBefore) }
+    return .open(devices[index])
+  }
+
+  /// Takes note that the device of the last `.open` refused.
+  package mutating func refused(_ fault: PCMFault, at now: BootInstant) {
+    guard index < devices.count else { return }
+    asked += 1
+    if fault.kind == .busy && isPatient && asked < DeviceSearch.attempts {
+      notBefore = now + DeviceSearch.pause
+      return
+    }
+    refusals.append((devices[index], fault))
+    index += 1
+    asked = 0
+    notBefore = nil
+  }
+
+  /// All refusals in one: the kind a person can do most about, every device named with its words.
+  private var failure: PortFailure {
+    guard !devices.isEmpty else {
+      return PortFailure(
+        port: .sound, kind: .missing, subject: "", detail: "the board names no sound device")
+    }
+    return PortFailure(
+      port: .sound, kind: kind, subject: devices.joined(separator: ", "),
+      detail: refusals.map { "\($0.device): \($0.fault.words)" }.joined(separator: "; "))
+  }
+
+  private var kind: PortFailure.Kind {
+    let kinds = refusals.map(\.fault.kind)
+    if kinds.contains(.busy) { return .busy }
+    if kinds.contains(.denied) { return .denied }
+    if kinds.contains(.unsuitable) { return .broken }
+    return kinds.allSatisfy { $0 == .gone } ? .missing : .other
+  }
+}

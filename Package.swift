@@ -13,6 +13,8 @@ let package = Package(
     .target(name: "FlashLog"),
     .target(name: "Ports", dependencies: ["AlarmCore", "CivilTime"]),
     .target(name: "AlarmRuntime", dependencies: ["Ports", "AlarmCore", "CivilTime", "FlashLog"]),
+    .target(name: "Wording"),
+    .target(name: "CommandTable", dependencies: ["Wording"]),
 
     // One C shim each. Only C can tell libgpiod 1 from 2, so the headers show Swift no library type.
     .target(name: "CLinux"),
@@ -22,7 +24,7 @@ let package = Package(
     .target(name: "CYaml", linkerSettings: [.linkedLibrary("yaml")]),
 
     // Adapters, one C facility each.
-    .target(name: "BoardFile", dependencies: ["CYaml", "Ports", "AlarmCore"]),
+    .target(name: "BoardFile", dependencies: ["CYaml", "Ports", "AlarmCore", "Wording"]),
     .target(
       name: "LinuxHost",
       dependencies: ["CLinux", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"]),
@@ -39,7 +41,7 @@ let package = Package(
       name: "wecker",
       dependencies: [
         "CivilTime", "AlarmCore", "FlashLog", "Ports", "AlarmRuntime", "BoardFile", "CLinux",
-        "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxDisplay", "Simulator", "Lab",
+        "CommandTable", "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxDisplay", "Simulator", "Lab",
       ]),
 
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime"]),
@@ -48,6 +50,8 @@ let package = Package(
     .testTarget(
       name: "AlarmRuntimeTests",
       dependencies: ["AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"]),
+    .testTarget(name: "WordingTests", dependencies: ["Wording"]),
+    .testTarget(name: "CommandTableTests", dependencies: ["CommandTable"]),
     .testTarget(name: "BoardFileTests", dependencies: ["BoardFile", "Ports", "AlarmCore"]),
     .testTarget(
       name: "LinuxHostTests",

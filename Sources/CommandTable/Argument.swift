@@ -1,0 +1,36 @@
+/// A value of a command that is told by its place; also the key that gets the value back.
+///
+///     static let file = Argument("FILE", required: .text("FILE"), "The file to check.")
+///
+///     values[file]    // String
+package struct Argument<Value: Sendable>: ArgumentRow {
+  package let parameter: Parameter
+
+  /// Makes an argument that must not be left out; `name` is in capitals.
+  package init(_ name: String, required kind: ValueKind<Value>, _ help: String) {
+    parameter = Parameter(name, word: kind, help: help, absence: .error)
+  }
+
+  /// Makes an argument that has a value also when it is left out.
+  package init(
+    _ name: String, _ kind: ValueKind<Value>, default standard: Value, _ help: String
+  ) {
+    parameter = Parameter(
+      name, word: kind, help: help,
+      absence: .value(Parameter.Box(value: standard), shown: kind.show(standard)))
+  }
+
+  /// Makes an argument that is nil when it is left out.
+  package init<Wrapped>(_ name: String, _ kind: ValueKind<Wrapped>, _ help: String)
+  where Value == Wrapped? {
+    parameter = Parameter(
+      wrapping: kind, name: name, help: help,
+      absence: .value(Parameter.Box<Wrapped?>(value: nil), shown: nil), as: { Wrapped?($0) })
+  }
+}
+
+/// An `Argument` of any type, so that one table can hold them all.
+package protocol ArgumentRow: Sendable {
+  /// Its row in the table.
+  var parameter: Parameter { get }
+}

@@ -1,0 +1,86 @@
+import CommandTable
+import Testing
+
+@Suite struct HelpTests {
+  private func help(_ line: String) -> String {
+    guard case .help(let text) = sampleProgram.parse(words(line)) else { return "no help" }
+    return text
+  }
+
+  static let simulateHelp = """
+    Usage: clock simulate [OPTIONS] [SCENARIO]
+
+    Runs the clock in virtual time.
+
+    Arguments:
+      SCENARIO          What happens.
+
+    Options:
+      --speed 1|60|max  How fast (default: 1).
+      --seed N          Repeats a random run.
+      --board FILE      The wiring, a YAML file with knob, button, LEDs and whatever
+                        makes a sound (default: boards/simulator.yaml).
+      --json            Prints one JSON object.
+      --zone-with-a-long-name ZONE
+                        A zone name, such as Europe/Berlin.
+      -h, --help        Prints this help.
+
+    Example:
+      clock simulate --speed max --seed 7 night
+    """
+
+  static let checkHelp = """
+    Usage: clock check --rig NAME [OPTIONS] FILE [COUNT]
+
+    Checks a file.
+
+    Arguments:
+      FILE        Give the file to check.
+      COUNT       How often (default: 3).
+
+    Options:
+      --rig NAME  Which rig.
+      -h, --help  Prints this help.
+
+    Example:
+      clock check --rig bench night.yaml 2
+    """
+
+  static let programHelp = """
+    Usage: clock VERB [OPTIONS]
+
+    A sample.
+
+    Verbs:
+      simulate    Runs the clock in virtual time.
+      check       Checks a file.
+
+    Options:
+      -h, --help  Prints this help.
+      --version   Prints the version.
+
+    'clock VERB --help' tells more about a verb.
+    """
+
+  @Test(arguments: [
+    "simulate --help", "simulate -h", "simulate --speed 2 --help", "simulate --board --help",
+    "simulate --nonsense a b c -h",
+  ])
+  func helpOfVerb_winsOverWhateverElseIsWrong(line: String) {
+    #expect(help(line) == Self.simulateHelp)
+  }
+
+  @Test func helpOfVerb_showsWhatMustBeThere() {
+    #expect(help("check -h") == Self.checkHelp)
+  }
+
+  @Test(arguments: ["--help", "-h", "-h simulate"]) func helpOfProgram_listsVerbs(line: String) {
+    #expect(help(line) == Self.programHelp)
+  }
+
+  @Test func help_staysWithinATerminal() {
+    for text in [Self.simulateHelp, Self.checkHelp, Self.programHelp, help("simulate -h")] {
+      for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    }
+  }
+}

@@ -26,3 +26,93 @@ static inline void clinux_eventfd_drain(int fd) {
   }
 }
 // --- end of eventfd ------------------------------------------------------------------------------
+
+// --- epoll(7), timerfd_create(2), signalfd(2), adjtimex(2): what the loop waits on ----------------
+#include <signal.h>
+#include <sys/epoll.h>
+#include <sys/signalfd.h>
+#include <sys/timerfd.h>
+#include <sys/timex.h>
+#include <time.h>
+
+/// Makes an epoll instance; answers a negative errno on failure.
+static inline int clinux_epoll(void) {
+  int fd = epoll_create1(EPOLL_CLOEXEC);
+  return fd < 0 ? -errno : fd;
+}
+
+/// Watches `fd` for being readable; answers 0 or a negative errno.
+static inline int clinux_epoll_watch(int epoll, int fd) {
+  struct epoll_event event = {.events = EPOLLIN, .data = {.fd = fd}};
+  return epoll_ctl(epoll, EPOLL_CTL_ADD, fd, &event) < 0 ? -errno : 0;
+}
+
+/// Stops watching `fd`.
+static inline void clinux_epoll_forget(int epoll, int fd) {
+  epoll_ctl(epoll, EPOLL_CTL_DEL, fd, NULL);
+}
+
+/// Waits without limit and stores up to `room` readable descriptors; answers how many, 0 when a signal
+/// interrupted, or a negative errno.
+static inline int clinux_epoll_wait(int epoll, int *ready, int room) {
+  struct epoll_event events[16];
+  int limit = room < 16 ? room : 16;
+  int count = epoll_wait(epoll, events, limit, -1);
+  if (count < 0) return errno == EINTR ? 0 : -errno;
+  for (int index = 0; index < count; index++) ready[index] = events[index].data.fd;
+  return count;
+}
+
+/// Makes a timer on the wall clock; answers a negative errno on failure.
+static inline int clinux_wall_timer(void) {
+  int fd = timerfd_create(CLOCK_REALTIME, TFD_NONBLOCK | TFD_CLOEXEC);
+  return fd < 0 ? -errno : fd;
+}
+
+/// Arms the timer for a wall time, to report also when the clock is set; answers 0, or a negative
+/// errno: -ECANCELED means that it is armed and that the clock was set since it was armed before.
+static inline int clinux_wall_timer_arm(int fd, int64_t seconds, int64_t nanoseconds) {
+  struct itimerspec when = {.it_value = {.tv_sec = seconds, .tv_nsec = nanoseconds}};
+  int flags = TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET;
+  return timerfd_settime(fd, flags, &when, NULL) < 0 ? -errno : 0;
+}
+
+/// Takes what the timer has to say: 1 expired, 0 nothing, -ECANCELED the clock was set.
+static inline int clinux_wall_timer_read(int fd) {
+  uint64_t count;
+  while (read(fd, &count, sizeof count) < 0) {
+    if (errno == EINTR) continue;
+    return errno == EAGAIN ? 0 : -errno;
+  }
+  return 1;
+}
+
+/// Blocks the signals that end a program and makes a descriptor that reports them; answers a negative
+/// errno on failure. Call it before any thread is started, so that all inherit the mask.
+static inline int clinux_stop_signals(void) {
+  sigset_t set;
+  sigemptyset(&set);
+  sigaddset(&set, SIGTERM);
+  sigaddset(&set, SIGINT);
+  sigaddset(&set, SIGHUP);
+  sigaddset(&set, SIGQUIT);
+  if (sigprocmask(SIG_BLOCK, &set, NULL) < 0) return -errno;
+  int fd = signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
+  return fd < 0 ? -errno : fd;
+}
+
+/// Takes one signal's number, 0 when none waits.
+static inline int clinux_signal_read(int fd) {
+  struct signalfd_siginfo info;
+  ssize_t got;
+  while ((got = read(fd, &info, sizeof info)) < 0 && errno == EINTR) {
+  }
+  return got == (ssize_t)sizeof info ? (int)info.ssi_signo : 0;
+}
+
+/// How wrong the kernel says the wall clock may be, in microseconds; negative when it does not say.
+static inline long clinux_clock_error(void) {
+  struct timex state = {.modes = 0};
+  return adjtimex(&state) < 0 ? -1 : state.maxerror;
+}
+// --- end of what the loop waits on ---------------------------------------------------------------

@@ -12,6 +12,14 @@ package struct Occurrence: Hashable, Sendable {
   /// How the instant was found.
   package let note: Note
 
+  /// Makes an occurrence from its parts, such as a store kept.
+  package init(date: CivilDate, time: TimeOfDay, instant: WallTime, note: Note) {
+    self.date = date
+    self.time = time
+    self.instant = instant
+    self.note = note
+  }
+
   /// How the clocks come by a civil time.
   package enum Note: Hashable, Sendable {
     /// They show it once.

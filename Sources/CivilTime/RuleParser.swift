@@ -33,7 +33,7 @@ struct RuleParser {
     guard next != nil else { return .fixed(standard) }
     let daylightName = try self.name()
     var daylightSeconds = standard.seconds + 3600
-    if next != UInt8(ascii: ",") {
+    if let next, next != UInt8(ascii: ",") {
       daylightSeconds = -(try time(hours: RuleParser.offsetHours, or: .offset))
     }
     let daylight = ZoneOffset(

@@ -1,4 +1,4 @@
-/// A day of the week; the raw value is its ISO 8601 number, Monday 1 ... Sunday 7.
+/// A day of the week; the raw value is its ISO 8601 number, from 1 (Monday) to 7 (Sunday).
 package enum Weekday: Int, CaseIterable, Hashable, Sendable {
   /// ISO 8601 day 1.
   case monday = 1

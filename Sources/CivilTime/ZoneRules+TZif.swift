@@ -56,7 +56,7 @@ extension ZoneRules {
       throw reader.fault(.badEntry(.footer, index: 0), at: start)
     }
     guard let end = reader.bytes[(start + 1)...].firstIndex(of: newline) else {
-      throw reader.fault(.cutShort(.footer, needed: reader.left + 1))
+      throw reader.fault(.cutShort(.footer, needed: reader.left + 2))
     }
     guard end > start + 1 else { return .unspecified }
     var parser = RuleParser(reader: reader, line: start + 1..<end)

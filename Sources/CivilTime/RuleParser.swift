@@ -27,11 +27,11 @@ struct RuleParser {
 
   /// Reads the whole line.
   mutating func tail() throws(ZoneError) -> ZoneRules.Tail {
-    let name = try name()
+    let standardName = try name()
     let west = try time(hours: RuleParser.offsetHours, or: .offset)
-    let standard = ZoneOffset(seconds: -west, isDaylight: false, abbreviation: name)
+    let standard = ZoneOffset(seconds: -west, isDaylight: false, abbreviation: standardName)
     guard next != nil else { return .fixed(standard) }
-    let daylightName = try self.name()
+    let daylightName = try name()
     var daylightSeconds = standard.seconds + 3600
     if let next, next != UInt8(ascii: ",") {
       daylightSeconds = -(try time(hours: RuleParser.offsetHours, or: .offset))
@@ -96,9 +96,9 @@ struct RuleParser {
 
   private mutating func moment() throws(ZoneError) -> YearlyMoment {
     guard take(",") else { throw fault(.comma) }
-    let day = try day()
+    let date = try day()
     let seconds = take("/") ? try time(hours: RuleParser.timeHours, or: .time) : 7200
-    return YearlyMoment(day: day, time: Int64(seconds))
+    return YearlyMoment(day: date, time: Int64(seconds))
   }
 
   private mutating func day() throws(ZoneError) -> YearlyMoment.Day {

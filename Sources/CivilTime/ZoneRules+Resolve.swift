@@ -13,7 +13,7 @@ extension ZoneRules {
     let local = civil.localSeconds
     // Whatever the offset, the instant lies in this window.
     let windowEnd = local - Int64(ZoneOffset.range.lowerBound)
-    var span = span(at: local - Int64(ZoneOffset.range.upperBound))
+    var span = self.span(at: local - Int64(ZoneOffset.range.upperBound))
     var first: Int64?
     var gap: LocalResolution?
     while true {

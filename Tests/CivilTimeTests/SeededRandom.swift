@@ -7,10 +7,12 @@ struct SeededRandom: RandomNumberGenerator {
   init(seed: UInt64) { state = seed }
 
   /// A generator with the seed from the environment, or a new one; prints how to replay it.
-  static func announced(for test: String) -> SeededRandom {
+  static func announced(for test: String, about: String = "") -> SeededRandom {
     let given = ProcessInfo.processInfo.environment["WECKER_SEED"].flatMap { UInt64($0) }
     let seed = given ?? UInt64.random(in: 0...UInt64(UInt32.max))
-    print("replay with: WECKER_SEED=\(seed) swift test --filter \(test)")
+    print(
+      "\(about.isEmpty ? test : about): replay with: WECKER_SEED=\(seed) swift test --filter \(test)"
+    )
     return SeededRandom(seed: seed)
   }
 

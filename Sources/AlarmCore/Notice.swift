@@ -47,9 +47,9 @@ package enum Restored: Hashable, Sendable {
   /// The last state; degraded when a newer one is known to be lost.
   case state(isDegraded: Bool)
   /// Bytes, none of them valid; they are kept and not overwritten.
-  case damaged(String)
+  case damaged(PortFailure)
   /// Written by a newer program; kept and not overwritten.
-  case newerFormat(String)
+  case newerFormat(PortFailure)
   /// The store could not be opened.
   case unreadable(PortFailure)
 }

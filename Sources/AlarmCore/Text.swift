@@ -119,12 +119,10 @@ package struct Text: Sendable {
     case .state(true):
       "Started from an older state, because the newest one is damaged. Check the alarm before you"
         + " rely on it."
-    case .damaged(let detail):
-      "The stored state is damaged (\(detail)) and was kept as it is. The clock runs, but forgets"
-        + " when power fails. Move the file away to begin a new one, then set the alarm again."
-    case .newerFormat(let detail):
-      "The stored state was written by a newer program (\(detail)) and was kept as it is. The clock"
-        + " runs, but forgets when power fails. Install the newer program, or move the file away."
+    case .damaged(let failure):
+      "The stored state is damaged and was kept as it is; set the alarm again. \(sentence(failure))"
+    case .newerFormat(let failure):
+      "The stored state was written by a newer program and was kept as it is. \(sentence(failure))"
     case .unreadable(let failure): "The stored state cannot be read. \(sentence(failure))"
     }
   }

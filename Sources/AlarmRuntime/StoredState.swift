@@ -12,30 +12,36 @@ package struct StoredState: Hashable, Sendable {
   package init(_ recovery: Recovery) {
     switch recovery {
     case .blank: self.init(nil, .blank)
-    case .good(let record): self.init(record, isDegraded: false)
-    case .degraded(let record?, _): self.init(record, isDegraded: true)
+    case .good(let record): self.init(payload: record.payload, isDegraded: false)
+    case .degraded(let record?, let survey):
+      self.init(payload: record.payload, isDegraded: survey.newestMayBeLost)
     case .degraded(nil, _): self.init(nil, .state(isDegraded: true))
-    case .damaged: self.init(nil, .damaged("no valid record"))
-    case .newerFormat(let format): self.init(nil, .newerFormat("format \(format)"))
+    case .damaged: self.init(nil, .damaged(StoredState.failure("no valid record")))
+    case .newerFormat(let format):
+      self.init(nil, .newerFormat(StoredState.failure("format \(format)")))
     }
   }
 
-  /// Makes the answer of a store that could not be opened.
-  package init(unreadable failure: PortFailure) { self.init(nil, .unreadable(failure)) }
+  /// Reads the payload of a record that is whole.
+  package init(payload: [UInt8], isDegraded: Bool) {
+    do throws(RecordError) {
+      self.init(try StateCodec.decode(payload), .state(isDegraded: isDegraded))
+    } catch {
+      let failure = StoredState.failure(error.phrase)
+      switch error {
+      case .newerFormat: self.init(nil, .newerFormat(failure))
+      case .ended, .invalid, .surplus: self.init(nil, .damaged(failure))
+      }
+    }
+  }
 
-  private init(_ state: ClockState?, _ restored: Restored) {
+  /// Makes what the clock begins with.
+  package init(_ state: ClockState?, _ restored: Restored) {
     self.state = state
     self.restored = restored
   }
 
-  private init(_ record: Record, isDegraded: Bool) {
-    do throws(RecordError) {
-      self.init(try StateCodec.decode(record.payload), .state(isDegraded: isDegraded))
-    } catch {
-      switch error {
-      case .newerFormat: self.init(nil, .newerFormat(error.phrase))
-      case .ended, .invalid, .surplus: self.init(nil, .damaged(error.phrase))
-      }
-    }
+  private static func failure(_ detail: String) -> PortFailure {
+    PortFailure(port: .store, kind: .broken, subject: "stored state", detail: detail)
   }
 }

@@ -25,7 +25,7 @@ package enum ZoneFile {
     do throws(SystemFailure) {
       bytes = try SmallFile.read(path, limit: limit)
     } catch {
-      throw PortFailure(error, port: .zone, subject: path)
+      throw PortFailure(port: .zone, subject: path, error)
     }
     do throws(ZoneError) {
       return try ZoneRules(tzif: bytes, name: name ?? linkedName(local))

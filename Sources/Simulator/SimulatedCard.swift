@@ -43,8 +43,8 @@ package final class SimulatedCard: StorePort {
       _ = try logRing.recover()
       return StoredState(try stateRing.recover())
     } catch {
-      return StoredState(
-        unreadable: PortFailure(port: .store, kind: PortFailure.Kind(error), subject: "card"))
+      let failure = PortFailure(port: .store, kind: PortFailure.Kind(error), subject: "card")
+      return StoredState(nil, .unreadable(failure))
     }
   }
 

@@ -116,3 +116,14 @@ static inline long clinux_clock_error(void) {
   return adjtimex(&state) < 0 ? -1 : state.maxerror;
 }
 // --- end of what the loop waits on ---------------------------------------------------------------
+
+// --- holes in files, lseek(2): SEEK_HOLE needs _GNU_SOURCE, which Swift's Glibc has not -----------
+#include <sys/types.h>
+
+#ifndef SEEK_HOLE
+#define SEEK_HOLE 4
+#endif
+
+/// Offset of the first hole, or the size when there is none; -1 with errno.
+static inline long long clinux_first_hole(int fd) { return lseek(fd, 0, SEEK_HOLE); }
+// --- end of holes in files -------------------------------------------------------------------------

@@ -1,0 +1,55 @@
+import AlarmCore
+import Glibc
+
+/// Holds a folder for one program: a locked file in it, let go when this object goes or the program
+/// ends, however it ends (flock(2)).
+package final class StateFolderLock {
+  /// The name of the file; it stays, and holds the number of the last holder's process.
+  package static let fileName = "wecker.lock"
+
+  /// Why the folder was not locked.
+  package enum Refusal: Error, Hashable, Sendable {
+    /// Another program holds it; its process number when it could be read.
+    case held(by: Int?)
+    /// The file could not be made or locked.
+    case system(SystemFailure)
+  }
+
+  private let descriptor: CInt
+
+  /// Locks a folder at once, or tells why not.
+  package init(folder: String) throws(Refusal) {
+    let path = "\(folder)/\(Self.fileName)"
+    do throws(SystemFailure) {
+      descriptor = try SystemCall.value("open") {
+        open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+      }
+    } catch {
+      throw .system(error)
+    }
+    do throws(SystemFailure) {
+      try SystemCall.value("flock") { flock(descriptor, LOCK_EX | LOCK_NB) }
+    } catch {
+      let holder = Self.readHolder(descriptor)
+      close(descriptor)
+      throw error.code == EWOULDBLOCK ? .held(by: holder) : .system(error)
+    }
+    Self.writeHolder(descriptor)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Notes our process number for whoever comes next; a full disk may lose it, which only costs the
+  /// number in a message.
+  private static func writeHolder(_ descriptor: CInt) {
+    let text = Array("\(getpid())\n".utf8)
+    if ftruncate(descriptor, 0) == 0 { _ = pwrite(descriptor, text, text.count, 0) }
+  }
+
+  private static func readHolder(_ descriptor: CInt) -> Int? {
+    var text = [UInt8](repeating: 0, count: 20)
+    let count = pread(descriptor, &text, text.count, 0)
+    guard count > 0 else { return nil }
+    return Int(String(decoding: text[..<count].prefix { $0 != 0x0A }, as: UTF8.self))
+  }
+}

@@ -53,14 +53,13 @@ package enum ZoneFile {
 
   /// The zone's name as the link tells it, "local" when it is no link into a zone directory.
   private static func linkedName(_ path: String) -> String {
-    var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let count = target.withUnsafeMutableBytes { bytes in
-      readlink(path, bytes.baseAddress, bytes.count)
-    }
+    var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &target, target.count)
     guard count > 0 else { return "local" }
-    let text = String(decoding: target[..<count], as: UTF8.self)
-    guard let range = text.firstRange(of: "zoneinfo/") else { return "local" }
-    let name = String(text[range.upperBound...])
+    let text = String(decoding: target[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let parts = text.split(separator: "/")
+    guard let directory = parts.lastIndex(of: "zoneinfo") else { return "local" }
+    let name = parts[(directory + 1)...].joined(separator: "/")
     return isName(name) ? name : "local"
   }
 }

@@ -1,0 +1,213 @@
+import AlarmCore
+import FlashLog
+import Glibc
+import LinuxHost
+import Ports
+import Testing
+
+@Suite struct StateFolderTests {
+  let folder = TemporaryFolder()
+  var path: String { "\(folder.path)/deep/wecker" }
+  var statePath: String { "\(path)/state.ring" }
+
+  func open(_ path: String? = nil) throws -> StateFolder {
+    try StateFolder(path: path ?? self.path, bootID: 0xB007)
+  }
+
+  /// Saves states and entries, and closes.
+  func use(states: [[UInt8]] = [], entries: [[UInt8]] = []) throws {
+    let folder = try open()
+    for (id, state) in states.enumerated() {
+      folder.store.save(state, id: UInt64(id))
+      while folder.store.takeEvents().isEmpty { wait(folder.store) }
+    }
+    for entry in entries { folder.store.log(entry) }
+    #expect(folder.store.close(within: .seconds(20)))
+  }
+
+  func wait(_ store: StoreThread) {
+    var wait = pollfd(fd: store.descriptor, events: Int16(POLLIN), revents: 0)
+    #expect(poll(&wait, 1, 20_000) == 1)
+  }
+
+  /// What a store answers to one state.
+  func answer(_ folder: StateFolder) -> StoreEvent? {
+    folder.store.save([1], id: 1)
+    wait(folder.store)
+    return folder.store.takeEvents().first
+  }
+
+  func failureOfASave(_ folder: StateFolder) -> PortFailure? {
+    if case .failed(_, let failure)? = answer(folder) { failure } else { nil }
+  }
+
+  @Test func newFolder_isMadeForTheOwnerAndBlank() throws {
+    let opened = try open()
+    #expect(opened.state == .blank)
+    #expect(opened.ringLogEntries == [])
+    #expect(opened.ringLogFailure == nil)
+    var status = stat()
+    #expect(stat(path, &status) == 0)
+    #expect(status.st_mode & 0o777 == 0o700)
+    #expect(contents(statePath)?.count == 262_144)
+    #expect(contents("\(path)/rings.log")?.count == 1_064_960)
+    #expect(opened.store.close(within: .seconds(10)))
+  }
+
+  @Test func statesAndEntries_areThereNextTime() throws {
+    try use(states: [[1], [2, 2]], entries: [[10], [11]])
+    try use(entries: [[12]])
+    let opened = try open()
+    #expect(opened.state == .good([2, 2]))
+    #expect(opened.ringLogEntries == [[10], [11], [12]])
+    #expect(answer(opened) == .saved(id: 1))
+    #expect(opened.store.close(within: .seconds(10)))
+  }
+
+  @Test func openFolder_isBusyAndSaysWithWhom() throws {
+    let opened = try open()
+    do throws(PortFailure) {
+      _ = try StateFolder(path: path, bootID: 1)
+      Issue.record("two stores on one folder")
+    } catch {
+      #expect(error.kind == .busy)
+      #expect(error.subject == path)
+      #expect(error.detail.hasPrefix("process \(getpid()) has it open; stop that one"))
+    }
+    #expect(opened.store.close(within: .seconds(10)))
+    #expect(try open().store.close(within: .seconds(10)))
+  }
+
+  @Test func changedByte_fallsBackAndTells() throws {
+    try use(states: [[1], [2]])
+    overwrite(statePath, at: 2 * 16_384 + 30, with: [0xEE])
+    let opened = try open()
+    guard case .degraded(let state, mayBeLost: true, let failure) = opened.state else {
+      Issue.record("\(opened.state)")
+      return
+    }
+    #expect(state == [1])
+    #expect(failure.kind == .broken)
+    #expect(failure.detail == "1 of 16 slots unreadable (2: checksum)")
+    #expect(answer(opened) == .saved(id: 1))
+    #expect(opened.store.close(within: .seconds(10)))
+  }
+
+  @Test func damagedState_isKeptAndSavesFail() throws {
+    try use(states: [[1]], entries: [[5]])
+    let noise = (0..<262_144).map { UInt8(truncatingIfNeeded: $0 &* 13 &+ 1) }
+    overwrite(statePath, with: noise)
+    let opened = try open()
+    guard case .damaged(let failure) = opened.state else {
+      Issue.record("\(opened.state)")
+      return
+    }
+    #expect(failure.kind == .broken)
+    #expect(failure.detail.contains("16 of 16 slots unreadable (0: no record, 1: no record, "))
+    #expect(failure.detail.hasSuffix("keep a copy, move it away and start again"))
+    #expect(opened.ringLogEntries == [[5]])
+    #expect(failureOfASave(opened)?.kind == .broken)
+    opened.store.log([6])
+    #expect(opened.store.close(within: .seconds(10)))
+    #expect(contents(statePath) == noise)
+  }
+
+  @Test func newerFormat_isKeptAndSavesFail() throws {
+    try use(states: [[1]])
+    let format = RecordFormat(geometry: .state, kind: .state)
+    var bytes = format.encode(Record(sequence: 5, bootID: 1, payload: [9]))
+    bytes[4] = 3
+    let checksum = bytes[..<4_092].withUnsafeBytes(CRC32C.checksum)
+    withUnsafeBytes(of: checksum.littleEndian) {
+      bytes.replaceSubrange(4_092..<4_096, with: $0)
+    }
+    overwrite(statePath, at: 5 * 16_384, with: bytes)
+    let before = contents(statePath)
+    let opened = try open()
+    guard case .newerFormat(3, let failure) = opened.state else {
+      Issue.record("\(opened.state)")
+      return
+    }
+    #expect(failure.detail.contains("newer wecker"))
+    #expect(failureOfASave(opened)?.kind == .broken)
+    #expect(opened.store.close(within: .seconds(10)))
+    #expect(contents(statePath) == before)
+  }
+
+  @Test func fileOfAnotherSize_isUnavailableAndSavesFail() throws {
+    try use(states: [[1]])
+    truncate(statePath, 1_000)
+    let opened = try open()
+    #expect(opened.state.failure?.kind == .broken)
+    #expect(failureOfASave(opened)?.detail.contains("1000 bytes instead of 262144") == true)
+    #expect(opened.store.close(within: .seconds(10)))
+  }
+
+  @Test func fileInPlaceOfTheFolder_isUnavailableAndSavesFail() throws {
+    overwrite("\(folder.path)/file", with: [1])
+    let opened = try open("\(folder.path)/file")
+    #expect(opened.state.failure?.kind == .missing)
+    #expect(failureOfASave(opened)?.kind == .missing)
+    #expect(opened.store.close(within: .seconds(10)))
+  }
+
+  @Test(.enabled(if: MountedFolder.isPossible, "only root may mount a small disk"))
+  func fullDisk_runsFromMemoryAndTells() throws {
+    let disk = try #require(MountedFolder(kibibytes: 128))
+    let opened = try open(disk.path)
+    #expect(opened.state.failure?.kind == .full)
+    #expect(failureOfASave(opened)?.kind == .full)
+    #expect(opened.store.close(within: .seconds(10)))
+  }
+
+  @Test(.enabled(if: MountedFolder.isPossible, "only root may mount a small disk"))
+  func diskThatFillsUpLater_stillSaves() throws {
+    let disk = try #require(MountedFolder(kibibytes: 2_048))
+    #expect(try open(disk.path).store.close(within: .seconds(10)))
+    overwrite("\(disk.path)/ballast", with: [1])
+    let ballast = Glibc.open("\(disk.path)/ballast", O_WRONLY | O_APPEND)
+    let block = [UInt8](repeating: 1, count: 4_096)
+    while write(ballast, block, block.count) > 0 {}
+    close(ballast)
+    let opened = try open(disk.path)
+    #expect(opened.state == .blank)
+    #expect(answer(opened) == .saved(id: 1))
+    #expect(opened.store.close(within: .seconds(10)))
+  }
+
+  @Test(.enabled(if: MountedFolder.isPossible, "only root may mount a small disk"))
+  func readOnlyDisk_isReadAndTells() throws {
+    let disk = try #require(MountedFolder(kibibytes: 2_048))
+    let first = try open(disk.path)
+    first.store.save([8], id: 1)
+    #expect(first.store.close(within: .seconds(10)))
+    disk.makeReadOnly()
+    let opened = try open(disk.path)
+    #expect(opened.state == .good([8]))
+    #expect(failureOfASave(opened)?.kind == .readOnly)
+    opened.store.log([1])
+    wait(opened.store)
+    guard case .logFailed(let failure)? = opened.store.takeEvents().first else {
+      Issue.record("a read-only disk took an entry")
+      return
+    }
+    #expect(failure.kind == .readOnly)
+    #expect(failure.port == .ringLog)
+    #expect(opened.store.close(within: .seconds(10)))
+  }
+
+  @Test(.enabled(if: MountedFolder.isPossible, "only root may mount a small disk"))
+  func emptyReadOnlyDisk_runsFromMemoryAndTells() throws {
+    let disk = try #require(MountedFolder(kibibytes: 2_048))
+    disk.makeReadOnly()
+    let opened = try open(disk.path)
+    #expect(opened.state.failure?.kind == .readOnly)
+    #expect(failureOfASave(opened)?.kind == .readOnly)
+    #expect(opened.store.close(within: .seconds(10)))
+  }
+
+  @Test func bootID_isTheSameWithinABoot() {
+    #expect(StateFolder.currentBootID() != 0)
+    #expect(StateFolder.currentBootID() == StateFolder.currentBootID())
+  }
+}

@@ -6,10 +6,7 @@ extension Player {
   mutating func soundingTurn(_ sounding: Sounding, at now: BootInstant) -> Turn {
     do throws(PCMFault) {
       let room = try card.room()
-      if let stopBy, now >= stopBy || mixer.isStopping && !canFade(room: room, by: stopBy, at: now)
-      {
-        return cutOff(at: now)
-      }
+      if let stopBy, isTooLateToFade(room: room, by: stopBy, at: now) { return cutOff(at: now) }
       if isPeriodTaken {
         noteFinished()
         if mixer.isSilent {
@@ -31,8 +28,10 @@ extension Player {
 
   private var isPeriodTaken: Bool { period.taken == period.samples.count }
 
-  private func canFade(room: Int, by stopBy: BootInstant, at now: BootInstant) -> Bool {
-    isPeriodTaken && pacing.canFade(room: room, within: stopBy - now)
+  private func isTooLateToFade(room: Int, by stopBy: BootInstant, at now: BootInstant) -> Bool {
+    if now >= stopBy { return true }
+    guard mixer.isStopping else { return false }
+    return !isPeriodTaken || !pacing.canFade(room: room, within: stopBy - now)
   }
 
   /// Silences the card in mid-sound: a click, but in time.

@@ -34,6 +34,12 @@ package struct SoundFolder: Sendable {
     package var name: String
     /// What is wrong with the sound asked for (and, after a semicolon, with the default).
     package var because: PortFailure
+
+    /// Makes a replacement.
+    package init(name: String, because: PortFailure) {
+      self.name = name
+      self.because = because
+    }
   }
 
   /// Finds a sound that can ring; always finds one.

@@ -40,7 +40,8 @@ struct Voice {
 
   /// Adds `frames` frames, left and right, to `mix`.
   mutating func render(into mix: UnsafeMutableBufferPointer<Float>, frames: Int, rate: Int) {
-    let step = UInt64((Double(sound.rate) / Double(rate) * 4_294_967_296).rounded())
+    // Rounded up, so that a second of the sound never takes a frame more than a second.
+    let step = UInt64((Double(sound.rate) / Double(rate) * 4_294_967_296).rounded(.up))
     let fadeFrames = Float(max(1, Voice.fade.frames(at: rate)))
     let start = rampGain(at: played, rate: rate)
     let slope = (rampGain(at: played + frames, rate: rate) - start) / Float(frames)

@@ -1,0 +1,94 @@
+import AlarmCore
+import Foundation
+import Glibc
+import LinuxSound
+import Testing
+
+@Suite struct SoundFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func load(_ bytes: [UInt8]) throws -> Sound {
+    try folder.write("x.wav", bytes)
+    return try SoundFile.load(folder.path + "/x.wav")
+  }
+
+  private func failure(_ bytes: [UInt8]) -> PortFailure? {
+    do {
+      _ = try load(bytes)
+      return nil
+    } catch {
+      return error as? PortFailure
+    }
+  }
+
+  @Test(arguments: [1, 2])
+  func samples_areReadAsTheyAre(channels: Int) throws {
+    let samples: [Int16] = [0, 1, -1, 32_767, -32_768, 1_234]
+    let sound = try load(Fixtures.wav(samples, channels: channels, rate: 44_100))
+    #expect(sound == Sound(samples: samples, channels: channels, rate: 44_100))
+  }
+
+  @Test func longSound_isReadWhole() throws {
+    let samples = (0..<100_000).map { Int16(truncatingIfNeeded: $0) }
+    #expect(try load(Fixtures.wav(samples)).samples == samples)
+  }
+
+  @Test func longestSound_isTaken_andOneFrameMoreRefused() throws {
+    let most = 30 * 8_000
+    let silence = [Int16](repeating: 0, count: most + 1)
+    #expect(try load(Fixtures.wav(Array(silence.dropLast()), rate: 8_000)).frames == most)
+    let refused = failure(Fixtures.wav(silence, rate: 8_000))
+    #expect(refused?.kind == .broken)
+    #expect(refused?.detail == "longer than 30 s")
+  }
+
+  @Test(arguments: [
+    ("no frames", Fixtures.wav([]), "no sound in it (0 frames)"),
+    ("3 channels", Fixtures.wav([1, 2, 3], channels: 3), "3 channels; a sound has 1 or 2"),
+    ("slow", Fixtures.wav([1], rate: 7_999), "7999 Hz; a sound has 8000 to 48000 Hz"),
+    ("fast", Fixtures.wav([1], rate: 96_000), "96000 Hz; a sound has 8000 to 48000 Hz"),
+    ("text", Array("no sound at all".utf8), nil),
+    ("empty", [], nil),
+  ])
+  func uselessFile_isBroken(name: String, bytes: [UInt8], words: String?) {
+    let refused = failure(bytes)
+    #expect(refused?.port == .sound && refused?.kind == .broken)
+    #expect(refused?.subject == folder.path + "/x.wav")
+    #expect(refused?.detail.isEmpty == false)
+    if let words { #expect(refused?.detail == words) }
+  }
+
+  @Test func headerThatPromisesMore_countsWhatIsThere() throws {
+    var bytes = Fixtures.wav([5, 6, 7, 8])
+    bytes[40] = 200  // the length of the data, in bytes
+    #expect(try load(bytes).samples == [5, 6, 7, 8])
+  }
+
+  @Test func absentFile_isMissing() {
+    #expect(
+      throws: PortFailure(
+        port: .sound, kind: .missing, subject: "/nowhere/x.wav",
+        detail: "No such file or directory")
+    ) { try SoundFile.load("/nowhere/x.wav") }
+  }
+
+  @Test func pipe_isRefusedWithoutWaiting() throws {
+    let path = folder.path + "/pipe.wav"
+    try #require(mkfifo(path, 0o600) == 0)
+    #expect(throws: PortFailure.self) { try SoundFile.load(path) }
+  }
+
+  @Test func files_areClosed() throws {
+    let open = { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
+    let before = try open()
+    for _ in 0..<50 {
+      _ = try load(Fixtures.wav([1]))
+      _ = failure(Array("no sound".utf8))
+      _ = failure(Fixtures.wav([]))
+    }
+    // Other suites run beside this one and open files of their own, but not a hundred.
+    #expect(try open() < before + 50)
+  }
+}

@@ -4,7 +4,7 @@
 package struct ValueKind<Value: Sendable>: Sendable {
   /// What stands for the value in help texts: "FILE", or for a choice the words themselves.
   package var placeholder: String
-  /// What it takes, for messages ("a whole number 1 ... 100"); empty when it takes any text.
+  /// What it takes, in words for messages; empty when it takes any text.
   package var expected: String
   /// Reads one word; nil when it does not fit.
   package var read: @Sendable (String) -> Value?

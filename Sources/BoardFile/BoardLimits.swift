@@ -1,0 +1,38 @@
+/// Ranges of what a board file may say, each with its reason.
+package enum BoardLimits {
+  /// The version of the file format that this program reads.
+  package static let version = 1
+  /// Bytes of a board's name: one line on a terminal.
+  package static let nameBytes = 64
+  /// Bytes of a chip label or a line name: the kernel keeps 32 with a closing zero (linux/gpio.h).
+  package static let lineNameBytes = 31
+  /// Chip labels a file may list: boards that differ in one chip, not a list of all chips.
+  package static let chipLabels = 1...8
+  /// Line offsets: the largest chip seen on a board has 256 lines; this leaves room.
+  package static let offset = 0...1023
+  /// GPIO numbers on the 40-pin header of a Raspberry Pi.
+  package static let bcm = 0...27
+  /// Badge lamps: `LampFrame.badge` has 16 bits.
+  package static let badgeLamps = 0...16
+  /// How long the button's contacts may bounce; below 5 ms a worn one counts twice, above 200 ms a
+  /// quick second press is lost.
+  package static let debounce = Duration.milliseconds(5)...Duration.milliseconds(200)
+  /// How long they bounce when the file does not say.
+  package static let usualDebounce = Duration.milliseconds(20)
+  /// Sound devices a file may list: each is tried for up to a second while somebody should wake up.
+  package static let soundDevices = 1...8
+  /// Bytes of an ALSA device name, arguments and all.
+  package static let soundDeviceBytes = 128
+  /// Bytes of a sound's name.
+  package static let soundNameBytes = 64
+  /// Loudness in percent.
+  package static let volumePercent = 0...100
+  /// How long a snooze may last.
+  package static let snooze = minutes(1)...minutes(30)
+  /// How long an alarm may ring unattended.
+  package static let silenceAfter = minutes(1)...minutes(60)
+  /// Time from silence to full loudness.
+  package static let ramp = Duration.zero...Duration.seconds(300)
+
+  private static func minutes(_ count: Int) -> Duration { .seconds(60 * count) }
+}

@@ -1,0 +1,37 @@
+import Ports
+
+/// One mention of a GPIO line in a board file.
+struct LineUse: Hashable {
+  /// How a file tells a line.
+  enum Key: String, CaseIterable {
+    /// The GPIO number of a Raspberry Pi, which is the offset on its chip.
+    case bcm
+    /// The offset on the chip.
+    case line
+    /// The line's name, on whichever chip.
+    case name
+  }
+
+  /// Who uses it: "knob.a".
+  let path: String
+  /// Where the file says so.
+  let position: SourcePosition
+  /// How the line is told.
+  let key: Key
+  /// Which line it is.
+  let location: LineLocation
+}
+
+/// Which chip a board file names.
+enum BoardChip: Hashable {
+  /// The first chip with one of these labels.
+  case labels([String])
+  /// No chip to count on: every line has a name, as in the simulator.
+  case none
+}
+
+/// Which level means pressed, lit or sounding.
+enum ActiveLevel: String, CaseIterable {
+  case low
+  case high
+}

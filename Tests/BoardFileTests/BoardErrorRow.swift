@@ -1,0 +1,148 @@
+import BoardFile
+
+/// One way to spoil the sample board, and what the program says about it.
+struct BoardErrorRow: Sendable {
+  var kind: BoardErrorKind
+  var old: String
+  var new: String
+  var message: String
+
+  init(_ kind: BoardErrorKind, _ old: String, _ new: String, _ message: String) {
+    self.kind = kind
+    self.old = old
+    self.new = new
+    self.message = message
+  }
+
+  /// One row a kind that a text can show; docs/boards.md lists these messages.
+  static let all = [
+    BoardErrorRow(
+      .empty, SampleBoard.text, "# nothing\n",
+      "board.yaml:1:1: the file says nothing; is it the right file?"),
+    BoardErrorRow(
+      .badCharacter, "Bedside", "Bed\u{7}side",
+      "board.yaml:2:10: the character U+07 is not allowed; "
+        + "remove it, or write it as \\xNN or \\uNNNN inside double quotes"),
+    BoardErrorRow(
+      .tab, "  a: {bcm: 17}", "\ta: {bcm: 17}",
+      "board.yaml:5:1: a tab stands where only spaces may indent; replace it by spaces"),
+    BoardErrorRow(
+      .syntax, "a: {bcm: 17}", "a: {bcm: 17",
+      "board.yaml:6:4: this is not YAML: did not find expected ',' or '}'; "
+        + "look at this line and the one above: indentation, colons, quotes, brackets"),
+    BoardErrorRow(
+      .secondDocument, "name: Bedside", "name: Bedside\n---",
+      "board.yaml:3:1: a second document begins; put it into a file of its own"),
+    BoardErrorRow(
+      .alias, "b: {line: 27}", "b: *a",
+      "board.yaml:6:6: an alias (*) is used; write the value out"),
+    BoardErrorRow(
+      .anchor, "a: {bcm: 17}", "a: &a {bcm: 17}",
+      "board.yaml:5:6: an anchor (&) is set; "
+        + "leave it out and repeat the value where it is needed"),
+    BoardErrorRow(
+      .tag, "name: Bedside", "name: !!str Bedside",
+      "board.yaml:2:7: a tag (!) is used; leave it out, or put the text in quotes"),
+    BoardErrorRow(
+      .keyNotText, "name: Bedside", "[name]: Bedside",
+      "board.yaml:2:1: a key is a list or a mapping; write a word as the key"),
+    BoardErrorRow(
+      .duplicateKey, "  bias: none", "  a: {bcm: 16}",
+      "board.yaml:7:3: key 'a' is already on line 5; remove one of the two"),
+    BoardErrorRow(
+      .unknownKey, "debounce:", "debonce:",
+      "board.yaml:10:50: unknown key 'debonce' in 'button'; did you mean 'debounce'?"),
+    BoardErrorRow(
+      .missingKey, "  b: {line: 27}\n", "",
+      "board.yaml:5:3: key 'b' is missing in 'knob'; add 'b:' under it"),
+    BoardErrorRow(
+      .notOneOf, "{bcm: 23,", "{bcm: 23, line: 23,",
+      "board.yaml:12:10: 'bcm' and 'line' are there together in 'leds.armed'; "
+        + "write one of 'bcm', 'line' and 'name'"),
+    BoardErrorRow(
+      .wrongShape, "[hw:1, default]", "default",
+      "board.yaml:16:18: 'sound.devices' is text instead of a list; "
+        + "write items in brackets, as in [a, b], or lines that begin with '- '"),
+    BoardErrorRow(
+      .badValue, "35ms", "35",
+      "board.yaml:10:60: 'button.debounce' cannot be '35'; it takes a time 5ms ... 200ms"),
+    BoardErrorRow(
+      .wrongCount, "[hw:1, default]", "[]",
+      "board.yaml:16:18: 'sound.devices' has 0 items; it takes 1 to 8"),
+    BoardErrorRow(
+      .repeatedItem, "[hw:1, default]", "[hw:1, hw:1]",
+      "board.yaml:16:25: 'hw:1' is already on line 16 in 'sound.devices'; "
+        + "remove one of the two"),
+    BoardErrorRow(
+      .version, "version: 1", "version: 2",
+      "board.yaml:1:10: the file has version '2', this program reads 1; "
+        + "use the wecker that the file was written for, or write the file anew"),
+    BoardErrorRow(
+      .noChip, "{labels: [pinctrl-bcm2835, pinctrl-bcm2711]}", "none",
+      "board.yaml:5:12: 'knob.a' is told by 'bcm', but the board has no chip; "
+        + "write 'name' with the line's name, or list the chip's labels under 'chip'"),
+    BoardErrorRow(
+      .foreignChip, "pinctrl-bcm2711", "300b000.pinctrl",
+      "board.yaml:5:12: 'knob.a' is told by 'bcm', but '300b000.pinctrl' is not a Raspberry Pi's "
+        + "chip; write 'line' with the offset on that chip"),
+    BoardErrorRow(
+      .lineTaken, "bcm: 26", "line: 17",
+      "board.yaml:15:16: 'buzzer' is on line 17, which 'knob.a' has already on line 5, column 12; "
+        + "move one of the two to a free line"),
+    BoardErrorRow(
+      .nothingRings, SampleBoard.whatRings, "",
+      "board.yaml:1:1: nothing on this board can ring; add 'sound', 'buzzer' or 'leds'"),
+  ]
+}
+
+/// Every kind of error, so that a table can be checked for gaps.
+enum BoardErrorKind: String, CaseIterable, Sendable {
+  case tooLarge, empty, badEncoding, badCharacter, tab, syntax, noMemory, secondDocument, tooDeep
+  case alias, anchor, tag, keyNotText, duplicateKey
+  case unknownKey, missingKey, notOneOf, wrongShape, badValue, wrongCount, repeatedItem
+  case version, noChip, foreignChip, lineTaken, nothingRings
+
+  /// Kinds that need bytes no text has, or a machine without memory.
+  static let notAsText: Set<BoardErrorKind> = [.tooLarge, .badEncoding, .noMemory, .tooDeep]
+
+  init(_ problem: BoardFileError.Problem) {
+    switch problem {
+    case .document(let problem): self.init(problem)
+    case .version: self = .version
+    case .noChip: self = .noChip
+    case .foreignChip: self = .foreignChip
+    case .lineTaken: self = .lineTaken
+    case .nothingRings: self = .nothingRings
+    }
+  }
+
+  init(_ problem: YAMLProblem) {
+    switch problem {
+    case .tooLarge: self = .tooLarge
+    case .empty: self = .empty
+    case .badEncoding: self = .badEncoding
+    case .badCharacter: self = .badCharacter
+    case .tab: self = .tab
+    case .syntax: self = .syntax
+    case .noMemory: self = .noMemory
+    case .secondDocument: self = .secondDocument
+    case .tooDeep: self = .tooDeep
+    case .alias: self = .alias
+    case .anchor: self = .anchor
+    case .tag: self = .tag
+    case .keyNotText: self = .keyNotText
+    case .duplicateKey: self = .duplicateKey
+    case .unknownKey: self = .unknownKey
+    case .missingKey: self = .missingKey
+    case .notOneOf: self = .notOneOf
+    case .wrongShape: self = .wrongShape
+    case .badValue: self = .badValue
+    case .wrongCount: self = .wrongCount
+    case .repeatedItem: self = .repeatedItem
+    }
+  }
+}
+
+extension BoardErrorRow: CustomStringConvertible {
+  var description: String { kind.rawValue }
+}

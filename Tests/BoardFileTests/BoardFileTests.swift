@@ -1,0 +1,104 @@
+import AlarmCore
+import BoardFile
+import Ports
+import Testing
+
+@Suite struct BoardFileTests {
+  private func parse(_ text: String) throws -> Board {
+    try BoardFile.parse(Array(text.utf8), file: "board.yaml")
+  }
+
+  @Test func board_thatSaysEverything_isReadAsItStands() throws {
+    let board = try parse(SampleBoard.text)
+    let wiring = BoardWiring(
+      name: "Bedside", chipLabels: ["pinctrl-bcm2835", "pinctrl-bcm2711"],
+      knob: KnobWiring(
+        a: LineWiring(location: .offset(17)), b: LineWiring(location: .offset(27)),
+        bias: .none, kind: .halfCycle, isReversed: true),
+      button: ButtonWiring(
+        line: LineWiring(location: .offset(22)), bias: .pullDown, debounce: .milliseconds(35)),
+      armedLamp: LineWiring(location: .offset(23), isActiveLow: true),
+      badgeLamps: [
+        LineWiring(location: .offset(24)), LineWiring(location: .name("GPIO25")),
+      ],
+      badgeStyle: .binary, buzzer: LineWiring(location: .offset(26)),
+      soundDevices: ["hw:1", "default"], defaultSound: "gong_2")
+    let preferences = BoardPreferences(
+      volumePercent: 70, snooze: .seconds(300), silenceAfter: .never, ramp: .seconds(90),
+      playSound: false)
+    #expect(board == Board(wiring: wiring, preferences: preferences))
+  }
+
+  @Test func board_thatSaysLittle_hasDefaults() throws {
+    let board = try parse(
+      """
+      version: 1
+      name: Small
+      chip: none
+      knob: {a: {name: A}, b: {name: B}}
+      button: {name: C}
+      sound: {}
+      """)
+    let wiring = BoardWiring(
+      name: "Small", chipLabels: [],
+      knob: KnobWiring(
+        a: LineWiring(location: .name("A")), b: LineWiring(location: .name("B")),
+        bias: .pullUp, kind: .fullCycle, isReversed: false),
+      button: ButtonWiring(
+        line: LineWiring(location: .name("C"), isActiveLow: true), bias: .pullUp,
+        debounce: .milliseconds(20)),
+      armedLamp: nil, badgeLamps: [], badgeStyle: .bar, buzzer: nil, soundDevices: ["default"],
+      defaultSound: "bell")
+    #expect(board == Board(wiring: wiring))
+  }
+
+  @Test func knobWithPullDown_readsOpenContactsAsTrue() throws {
+    let text = try #require(replacing("bias: none", by: "bias: pull-down", in: SampleBoard.text))
+    let knob = try parse(text).wiring.knob
+    #expect(knob.a.isActiveLow && knob.b.isActiveLow)
+  }
+
+  @Test func buttonBias_followsActiveLevel() throws {
+    for (active, bias) in [("low", LineBias.pullUp), ("high", .pullDown)] {
+      let text = try #require(
+        replacing(
+          "active: high, bias: pull-down", by: "active: \(active)", in: SampleBoard.text))
+      #expect(try parse(text).wiring.button.bias == bias)
+    }
+  }
+
+  @Test func boardWithoutSoundCard_hasNoDevices() throws {
+    let text = try #require(
+      replacing(
+        "sound: {devices: [hw:1, default], default: gong_2}\n", by: "", in: SampleBoard.text))
+    #expect(try parse(text).wiring.soundDevices == [])
+  }
+
+  @Test func json_isReadToo() throws {
+    let board = try parse(
+      """
+      {"version": 1, "name": "J", "chip": {"labels": ["gpio0"]},
+      \t"knob": {"a": {"line": 1}, "b": {"line": 2}}, "button": {"line": 3}, "buzzer": {"line": 4}}
+      """)
+    #expect(board.wiring.buzzer?.location == .offset(4))
+  }
+
+  @Test(arguments: BoardErrorRow.all) func spoiltBoard_isRefusedWithMessage(
+    row: BoardErrorRow
+  ) throws {
+    let text = try #require(replacing(row.old, by: row.new, in: SampleBoard.text))
+    #expect(SampleBoard.outcome(of: text) == row.message)
+    #expect(throws: BoardFileError.self) { try parse(text) }
+    do throws(BoardFileError) {
+      _ = try BoardFile.parse(Array(text.utf8), file: "board.yaml")
+    } catch {
+      #expect(BoardErrorKind(error.problem) == row.kind)
+    }
+  }
+
+  @Test func errorTable_hasEveryKind() {
+    let kinds = Set(BoardErrorRow.all.map(\.kind))
+    #expect(kinds.union(BoardErrorKind.notAsText) == Set(BoardErrorKind.allCases))
+    #expect(kinds.isDisjoint(with: BoardErrorKind.notAsText))
+  }
+}

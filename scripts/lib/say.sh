@@ -14,9 +14,13 @@ fail() {
 # Exit code of a step that lacks something it cannot get (not a failure, never silent).
 readonly EXIT_SKIPPED=77
 
+# Leaves a word for the summary of scripts/test; nothing where nobody sums up.
+remark() { printf '%s' "$*" >"${WECKER_REMARK:-/dev/null}"; }
+
 # Why a step was skipped and what would change that, one line each; then the end with that code.
 skip() {
   local line
+  remark "$1"
   for line in "$@"; do say "SKIPPED: $line"; done
   exit "$EXIT_SKIPPED"
 }

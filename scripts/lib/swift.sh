@@ -30,8 +30,8 @@ need_swift() {
     || fail "swift --version fails; is the toolchain whole? It says:" "$words"
   if [[ $words =~ Swift\ version\ ([0-9]+)\.([0-9]+) ]]; then
     ((BASH_REMATCH[1] >= SWIFT_MAJOR_WANTED)) && return
-    fail "$(command -v swift) is Swift ${BASH_REMATCH[1]}.${BASH_REMATCH[2]}; 6.0 or newer is wanted." \
-      "Put a newer one first in PATH."
+    fail "$(command -v swift) is Swift ${BASH_REMATCH[1]}.${BASH_REMATCH[2]}." \
+      "Wecker needs 6.0 or newer: put one first in PATH."
   fi
   fail "cannot tell the version of $(command -v swift). It says:" "$words"
 }

@@ -16,7 +16,7 @@ let package = Package(
     .target(name: "Wording"),
     .target(name: "CommandTable", dependencies: ["Wording"]),
 
-    // One C shim each. Only C can tell libgpiod 1 from 2, so the headers show Swift no library type.
+    // One C shim each. Only C can tell libgpiod 1 from 2, so headers show Swift no library type.
     .target(name: "CLinux"),
     .target(name: "CGpiod", linkerSettings: [.linkedLibrary("gpiod")]),
     .target(name: "CALSA", linkerSettings: [.linkedLibrary("asound")]),
@@ -29,7 +29,8 @@ let package = Package(
       name: "LinuxHost",
       dependencies: ["CLinux", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"]),
     .target(name: "LinuxGPIO", dependencies: ["CGpiod", "CLinux", "Ports", "AlarmCore"]),
-    .target(name: "LinuxSound", dependencies: ["CALSA", "CSndFile", "CLinux", "Ports", "AlarmCore"]),
+    .target(
+      name: "LinuxSound", dependencies: ["CALSA", "CSndFile", "CLinux", "Ports", "AlarmCore"]),
     .target(name: "LinuxDisplay", dependencies: ["CLinux"]),
     .target(
       name: "Simulator",

@@ -84,8 +84,8 @@ extension AlarmClock {
 
   /// Follows a change of the local zone at once.
   ///
-  /// The alarm keeps its civil day and time; where that has passed in the new zone, it rings the next
-  /// time a clock face shows it.
+  /// The alarm keeps its civil day and time; where that has passed in the new zone, it rings the
+  /// next time a clock face shows it.
   mutating func takeZone(_ rules: ZoneRules) {
     zone = rules
     let wasDue = state.armed.map { $0.instant <= now.wall } ?? false

@@ -1,6 +1,7 @@
 import CivilTime
 
-/// Decides everything the alarm clock does, and touches nothing: inputs and a moment in, effects out.
+/// Decides everything the alarm clock does, and touches nothing: inputs and a moment in, effects
+/// out.
 ///
 ///     Input ──► handle(input, at: moment) ──► [Effect]
 ///               nextDeadline: wake me then at the latest; earlier is harmless

@@ -23,7 +23,8 @@ package struct ButtonDecoder: Hashable, Sendable {
     case opening(since: BootInstant, opened: BootInstant)
   }
 
-  /// Good switches settle in a few milliseconds, worn ones in tens; a hand cannot press twice in 20.
+  /// Good switches settle in a few milliseconds, worn ones in tens; a hand cannot press twice in
+  /// 20.
   package static let defaultDebounce = Duration.milliseconds(20)
   /// What a board may choose: below 5 ms every switch bounces, above 200 a quick press is lost.
   package static let debounceRange = Duration.milliseconds(5)...Duration.milliseconds(200)

@@ -2,8 +2,8 @@ import CivilTime
 
 /// When the clock wants to be woken next, on the clock that the reason lives on.
 ///
-/// A duration (a snooze, a blink) is due on the boot-time clock whatever happens to the wall clock; an
-/// alarm is due on the wall clock and follows when that is set.
+/// A duration (a snooze, a blink) is due on the boot-time clock whatever happens to the wall clock;
+/// an alarm is due on the wall clock and follows when that is set.
 package enum Deadline: Hashable, Sendable {
   /// At an instant since boot.
   case boot(BootInstant)

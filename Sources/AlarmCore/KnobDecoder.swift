@@ -14,15 +14,19 @@
 ///
 /// Each event sets only its own bit, because levels read later mix two points of time. So the
 /// quarters and the believed levels always move together: at rest a whole detent has exactly its
-/// number of quarters, a chatter or an aborted turn has none. A repeated level is counted and nothing
-/// else: a bounce the kernel merged looks like a lost edge. What was really lost is found by reading
-/// all lines after quiet (`resync`), which corrects the levels and makes the detent under way
-/// doubtful. A doubtful detent is dropped, never guessed: a lost edge may cost a click, it never
-/// turns the hand the wrong way.
+/// number of quarters, a chatter or an aborted turn has none. A repeated level is counted and
+/// nothing else: a bounce the kernel merged looks like a lost edge. What was really lost is found
+/// by reading all lines after quiet (`resync`), which corrects the levels and makes the detent
+/// under way doubtful. A doubtful detent is dropped, never guessed: a lost edge may cost a click,
+/// it never turns the hand the wrong way.
 package struct KnobDecoder: Hashable, Sendable {
+  /// Quarters from one rest to the next: 4 or 2.
   @usableFromInline package let quartersPerDetent: Int
+  /// True when both contacts closed is a rest too (half-cycle knobs).
   @usableFromInline package let restsClosed: Bool
+  /// Level of the first phase, as far as events and reads tell; true is high.
   @usableFromInline package var a: Bool
+  /// Level of the second phase; true is high.
   @usableFromInline package var b: Bool
   /// Quarters since the last rest, clockwise positive.
   @usableFromInline package var quarters = 0
@@ -48,7 +52,8 @@ package struct KnobDecoder: Hashable, Sendable {
   /// True where the detent spring holds the shaft, as far as the believed levels tell.
   @inlinable package var isAtRest: Bool { a == b && (a || restsClosed) }
 
-  /// Takes one edge of a phase and returns the detents it completes: -1, 0 or 1, clockwise positive.
+  /// Takes one edge of a phase and returns the detents it completes: -1, 0 or 1, clockwise
+  /// positive.
   @inlinable package mutating func edge(isA: Bool, level: Bool) -> Int {
     counters.edges += 1
     guard level != (isA ? a : b) else {
@@ -69,7 +74,8 @@ package struct KnobDecoder: Hashable, Sendable {
   /// Takes a reading of both lines made after quiet and returns the detents it completes.
   ///
   /// Only one case completes a detent: a full-cycle knob one quarter before its rest. A half-cycle
-  /// knob that lost the first of its two edges looks like one turned the other way, so it emits none.
+  /// knob that lost the first of its two edges looks like one turned the other way, so it emits
+  /// none.
   package mutating func resync(a newA: Bool, b newB: Bool) -> Int {
     let changed = (a != newA ? 1 : 0) + (b != newB ? 1 : 0)
     guard changed > 0 else {

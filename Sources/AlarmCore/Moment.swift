@@ -1,21 +1,5 @@
 import CivilTime
 
-/// How far the wall clock can be believed; later cases are better.
-package enum ClockTrust: UInt8, Comparable, Hashable, Sendable, CaseIterable {
-  /// Below the build epoch or the last good time: wrong for certain.
-  case invalid
-  /// A saved or guessed time; the true time is probably later.
-  case guess
-  /// A battery-backed clock set it at boot.
-  case rtc
-  /// A time server or another reference disciplines it.
-  case synced
-
-  package static func < (left: ClockTrust, right: ClockTrust) -> Bool {
-    left.rawValue < right.rawValue
-  }
-}
-
 /// One reading of all clocks, taken together; every input carries one.
 package struct Moment: Hashable, Sendable {
   /// The boot-time clock: durations are measured on it.

@@ -1,15 +1,5 @@
 import CivilTime
 
-/// Why something that became due was not answered or not heard.
-package enum MissReason: UInt8, Hashable, Sendable, CaseIterable {
-  /// It rang its whole time.
-  case nobodyAnswered = 1
-  /// The clock was off when it was due, and for too long after.
-  case wasOff = 2
-  /// The wall clock was set over it.
-  case clockWrong = 3
-}
-
 /// One line of the ring log: what became of one thing that was due.
 package struct RingLogEntry: Hashable, Sendable {
   /// What happened.
@@ -44,14 +34,4 @@ package struct RingLogEntry: Hashable, Sendable {
     self.subject = subject
     self.outcome = outcome
   }
-}
-
-/// What makes a ring noticeable, best first.
-package enum RingOutput: UInt8, Hashable, Sendable, CaseIterable {
-  /// The sound card.
-  case speaker = 1
-  /// The buzzer.
-  case buzzer = 2
-  /// Only the lamps: nothing is left that sounds.
-  case lamps = 3
 }

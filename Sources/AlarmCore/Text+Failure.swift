@@ -40,7 +40,7 @@ extension Text {
     case .sound: soundRemedy(failure.kind)
     case .store, .ringLog: storeRemedy(failure)
     case .zone:
-      "The clock runs in UTC meanwhile. Install the package tzdata and link /etc/localtime to a zone,"
+      "The clock runs in UTC meanwhile. Install the package tzdata, link /etc/localtime to a zone,"
         + " or name one with --zone."
     }
   }

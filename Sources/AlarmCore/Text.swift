@@ -51,7 +51,7 @@ package struct Text: Sendable {
     case .portFailed(let failure): sentence(failure)
     case .savedAgain: "The state is saved again."
     case .buttonStuck:
-      "The button has been down for a minute. Look whether something presses it, or its wire touches"
+      "The button has been down for a minute. Look whether something presses it or its wire touches"
         + " ground."
     case .clockSet(let jump): "The wall clock was set by \(seconds(jump))."
     }
@@ -130,7 +130,7 @@ package struct Text: Sendable {
   private func refused(_ refusal: NotificationQueue.Refusal) -> String {
     switch refusal {
     case .full:
-      "Not scheduled: \(NotificationQueue.limit) notifications are pending already. Cancel one first."
+      "Not scheduled: \(NotificationQueue.limit) notifications are pending. Cancel one first."
     case .tooLong(let bytes):
       "Not scheduled: the text is \(bytes) bytes too long. Shorten it."
     }

@@ -9,24 +9,39 @@ package struct ZoneError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// A part of a TZif file, in the words of RFC 9636, 3.
   package enum Part: String, Hashable, Sendable {
+    /// The first 44 bytes of each of the two halves.
     case header
+    /// When local time changed, in seconds since the epoch.
     case transitionTimes = "transition times"
+    /// To which local time type each change leads.
     case transitionTypes = "transition types"
+    /// Offsets from UTC, each with its summer-time flag and its name.
     case localTimeTypes = "local time types"
+    /// Names of local time types ("CET"), each ended by a NUL.
     case designations = "time zone designations"
+    /// When leap seconds happened, and how many until then.
     case leapSeconds = "leap-second records"
+    /// Which changes were given in standard time.
     case standardIndicators = "standard/wall indicators"
+    /// Which changes were given in UT.
     case utIndicators = "UT/local indicators"
+    /// The rule for times after the last change, between two newlines.
     case footer
   }
 
   /// What the rule in the footer should have had, and has not.
   package enum RulePart: String, Hashable, Sendable {
+    /// The name of standard or summer time.
     case name = "a name of three letters or more"
+    /// What is subtracted from local time to get UTC.
     case offset = "an offset of 0 to 24 hours"
+    /// What separates a date from what stands before it.
     case comma = "a comma and a date"
+    /// The day on which summer time begins or ends.
     case date = "a date (Jn, n or Mm.w.d)"
+    /// The local time of that day, behind a slash.
     case time = "a time of -167 to 167 hours"
+    /// Nothing behind the last date.
     case end = "its end"
   }
 

@@ -1,7 +1,8 @@
 /// The checksum of every record: CRC-32C (Castagnoli), by a table of one byte a step.
 ///
 /// Polynomial 1EDC6F41 reflected, start and final XOR FFFFFFFF; RFC 3720 §12.1, vectors in §B.4.
-/// It finds every error of up to three bits in a page of 4 KiB, and of up to five in a short record.
+/// It finds every error of up to three bits in a page of 4 KiB, and of up to five in a short
+/// record.
 package enum CRC32C {
   /// A way to compute the same checksum; a ring takes a faster one where a board has one.
   package typealias Function = @Sendable (UnsafeRawBufferPointer) -> UInt32

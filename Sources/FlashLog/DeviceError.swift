@@ -16,8 +16,11 @@ package struct DeviceError: Error, Hashable, Sendable {
 
   /// Which of the three calls.
   package enum Operation: String, Hashable, Sendable, CaseIterable {
+    /// `FlashDevice.read`.
     case read
+    /// `FlashDevice.write`.
     case write
+    /// `FlashDevice.flush`.
     case flush
   }
 

@@ -1,8 +1,8 @@
 /// Keeps bytes at offsets: all that the record ring asks of the world.
 ///
 /// A file, a partition or a memory chip conforms. Who opens it decides its size and its rights; the
-/// device only moves bytes. It is a class, because it outlives the ring: after a power cut a new ring
-/// reads the same device.
+/// device only moves bytes. It is a class, because it outlives the ring: after a power cut a new
+/// ring reads the same device.
 package protocol FlashDevice: AnyObject {
   /// Reads `count` bytes from `offset`, all or none.
   ///
@@ -14,7 +14,7 @@ package protocol FlashDevice: AnyObject {
   func write(at offset: Int, _ bytes: [UInt8]) throws(DeviceError)
   /// Returns when every byte written before is safe from a power cut.
   ///
-  /// - Throws: `.failed` and others; the bytes written since the last flush are then in doubt, and a
-  ///   later flush that succeeds says nothing about them.
+  /// - Throws: `.failed` and others; the bytes written since the last flush are then in doubt, and
+  ///   a later flush that succeeds says nothing about them.
   func flush() throws(DeviceError)
 }

@@ -8,14 +8,19 @@
 package final class MemoryDevice: FlashDevice {
   /// A refusal of every write, as a whole file system shows it.
   package enum Refusal: Hashable, Sendable {
+    /// The file system is mounted read-only (EROFS).
     case readOnly
+    /// The file system has no room left (ENOSPC).
     case full
   }
 
   /// How often each call was made, failed ones included.
   package struct Counts: Hashable, Sendable {
+    /// Calls of `read`.
     package var reads = 0
+    /// Calls of `write`.
     package var writes = 0
+    /// Calls of `flush`.
     package var flushes = 0
     /// Index of the next operation.
     package var operations: Int { reads + writes + flushes }

@@ -8,8 +8,8 @@
 ///     └────────┴────┴────┴─────┴──────────┴────────┴────────┴─────────┴───┴────────┘
 ///
 /// The extent is the fewest whole pages that hold it. The place and meaning of magic, format, slot,
-/// length and checksum stay the same in every later format, so that an older program can tell a newer
-/// record from a broken one.
+/// length and checksum stay the same in every later format, so that an older program can tell a
+/// newer record from a broken one.
 package struct RecordFormat: Sendable {
   /// The format this program writes.
   package static let current: UInt8 = 1

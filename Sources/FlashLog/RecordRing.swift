@@ -4,8 +4,8 @@
 ///                │          └─commit (also after a failed one)
 ///                └──► refusing: damaged, a newer format, or not readable at all
 ///
-/// A commit is one write of whole pages into the next slot and one flush. Recovery reads every slot,
-/// writes nothing, and takes the good record with the highest sequence number.
+/// A commit is one write of whole pages into the next slot and one flush. Recovery reads every
+/// slot, writes nothing, and takes the good record with the highest sequence number.
 package struct RecordRing {
   /// Slots that one commit tries before it gives up: a second bad place is rare, a third is a card
   /// that fails.

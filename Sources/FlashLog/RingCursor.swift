@@ -3,8 +3,8 @@
 ///     slots      0    1    2    3    4    5         newest 9, slot 1; 10 was cut off
 ///     holds      6    7→9 ...                       next: 11, never 13, which is slot 1 again
 ///
-/// A slot that failed is not met again before the ring comes round, because its number is spent. The
-/// slot of the newest good record is stepped over.
+/// A slot that failed is not met again before the ring comes round, because its number is spent.
+/// The slot of the newest good record is stepped over.
 struct RingCursor: Hashable, Sendable {
   private let geometry: RingGeometry
   /// The newest good record or opening, if there is one.

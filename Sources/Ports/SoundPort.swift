@@ -13,15 +13,3 @@ package protocol SoundPort: AnyObject {
   /// Falls silent, ends the thread and gives the card back.
   func close()
 }
-
-/// What a sound port answers.
-package enum SoundEvent: Hashable, Sendable {
-  /// The first samples of a request were accepted by the card.
-  case started(id: UInt32)
-  /// A request plays another sound than asked for: its file is missing, broken or too long.
-  case replaced(id: UInt32, by: String, because: PortFailure)
-  /// A request ended: stopped, or played to its end when not looped.
-  case ended(id: UInt32)
-  /// A request cannot be heard, from the start or from now on.
-  case failed(id: UInt32, PortFailure)
-}

@@ -1,5 +1,3 @@
-import AlarmCore
-
 /// Keeps bytes through a power cut, on a thread of its own; calls return at once.
 package protocol StorePort: AnyObject {
   /// Commits a whole state; answers `.saved` after the flush, or `.failed`.
@@ -12,16 +10,4 @@ package protocol StorePort: AnyObject {
   ///
   /// Returns false when something handed over may not be on the card.
   func close(within deadline: Duration) -> Bool
-}
-
-/// What a store port answers.
-package enum StoreEvent: Hashable, Sendable {
-  /// The state with this id is on the card.
-  case saved(id: UInt64)
-  /// The state with this id could not be written, also not in other slots.
-  case failed(id: UInt64, PortFailure)
-  /// An entry of the ring log is on the card.
-  case logged
-  /// An entry of the ring log could not be written.
-  case logFailed(PortFailure)
 }

@@ -24,7 +24,8 @@ import Testing
     return (device, isAcknowledged)
   }
 
-  /// Recovers and fails the test unless the payload is one of those allowed; nil allows nothing kept.
+  /// Recovers and fails the test unless the payload is one of those allowed; nil allows nothing
+  /// kept.
   func recover(
     _ device: MemoryDevice, allowing allowed: [[UInt8]?], _ place: @autoclosure () -> String
   ) throws -> [UInt8]? {

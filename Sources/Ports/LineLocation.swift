@@ -1,0 +1,7 @@
+/// Where a line is: by chip label and offset, or by line name; never by chip number.
+package enum LineLocation: Hashable, Sendable {
+  /// Offset on the first chip whose label is in the board's list.
+  case offset(Int)
+  /// A line name, searched on every chip.
+  case name(String)
+}

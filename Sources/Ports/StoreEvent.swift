@@ -1,0 +1,13 @@
+import AlarmCore
+
+/// What a store port answers.
+package enum StoreEvent: Hashable, Sendable {
+  /// The state with this id is on the card.
+  case saved(id: UInt64)
+  /// The state with this id could not be written, also not in other slots.
+  case failed(id: UInt64, PortFailure)
+  /// An entry of the ring log is on the card.
+  case logged
+  /// An entry of the ring log could not be written.
+  case logFailed(PortFailure)
+}

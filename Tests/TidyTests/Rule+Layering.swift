@@ -1,0 +1,67 @@
+/// Arrows point one way, and the core stays free of the system.
+///
+/// The compiler stops undeclared imports of our own modules; it does not stop `import Foundation`.
+extension Rule {
+  /// What each target may import.
+  ///
+  /// Every folder of Sources has a line here.
+  static let allowedImports: [String: Set<String>] = [
+    // Pure: the standard library and what is below.
+    "CivilTime": [],
+    "AlarmCore": ["CivilTime"],
+    "FlashLog": [],
+    "Ports": ["AlarmCore", "CivilTime"],
+    "AlarmRuntime": ["Ports", "AlarmCore", "CivilTime", "FlashLog"],
+    // Adapters: their own C shim; Synchronization is the standard library's, for their threads.
+    "BoardFile": ["CYaml", "Ports", "AlarmCore"],
+    "LinuxHost": [
+      "CLinux", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog", "Synchronization",
+    ],
+    "LinuxGPIO": ["CGpiod", "CLinux", "Ports", "AlarmCore"],
+    "LinuxSound": ["CALSA", "CSndFile", "CLinux", "Ports", "AlarmCore", "Synchronization"],
+    "LinuxDisplay": ["CLinux"],
+    // Benches.
+    "Simulator": ["AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"],
+    "Lab": ["CALSA", "CLinux", "AlarmCore", "CivilTime"],
+    // The command puts everything together.
+    "wecker": [
+      "CivilTime", "AlarmCore", "FlashLog", "Ports", "AlarmRuntime", "BoardFile", "CLinux",
+      "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxDisplay", "Simulator", "Lab",
+    ],
+    // Shims are C and import nothing.
+    "CLinux": [], "CGpiod": [], "CALSA": [], "CSndFile": [], "CYaml": [],
+  ]
+
+  static let layering = [
+    Rule(
+      name: "a target imports only what is below it",
+      isAbout: { $0.isInSources && $0.isSwift },
+      violations: Rule.objecting { declaration, file in
+        guard declaration.kind == .import else { return nil }
+        guard let allowed = allowedImports[file.target] else {
+          return "target \(file.target) has no line in Rule.allowedImports"
+        }
+        return allowed.contains(declaration.name)
+          ? nil : "\(file.target) must not import \(declaration.name)"
+      },
+      bad: [
+        SourceFile("Sources/AlarmCore/A.swift", "import Foundation\n"),
+        SourceFile("Sources/CivilTime/A.swift", "@preconcurrency package import AlarmCore\n"),
+        SourceFile("Sources/Ports/A.swift", "import struct Glibc.timespec\n"),
+        SourceFile("Sources/LinuxSound/A.swift", "#if os(Linux)\nimport CGpiod\n#endif\n"),
+        SourceFile("Sources/Unheard/A.swift", "import Ports\n"),
+      ],
+      good: [
+        SourceFile("Sources/AlarmCore/A.swift", "import CivilTime\n// import Foundation\n"),
+        SourceFile("Sources/LinuxGPIO/A.swift", "import CGpiod\nlet a = \"import Foundation\"\n"),
+      ]),
+    Rule(
+      name: "the header of CGpiod shows no type of the library",
+      isAbout: { $0.path.hasPrefix("Sources/CGpiod/include/") && $0.path.hasSuffix(".h") },
+      violations: Rule.matching(
+        #"#\s*include\s*<(?!std(int|bool|def)\.h>)"#,
+        "libgpiod 1 and 2 differ; include it in the .c files only"),
+      bad: [SourceFile("Sources/CGpiod/include/A.h", "#include <stdint.h>\n#include <gpiod.h>\n")],
+      good: [SourceFile("Sources/CGpiod/include/A.h", "#include <stdint.h>\n// <gpiod.h>\n")]),
+  ]
+}

@@ -26,8 +26,10 @@ package struct AlarmLoop {
     self.world = world
   }
 
-  /// Begins with what the store held; call once, before `turn`.
-  package mutating func start(_ restored: Restored) {
+  /// Begins with what the store held, and with ports that could not be opened; call once, before
+  /// `turn`.
+  package mutating func start(_ restored: Restored, failures: [PortFailure] = []) {
+    pending += failures.map(Input.portFailed)
     perform(clock.start(restored))
     settle()
   }

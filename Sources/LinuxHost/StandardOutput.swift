@@ -1,0 +1,18 @@
+import Glibc
+
+/// Writes what was asked for to standard output.
+package enum StandardOutput {
+  /// Writes text; false when nobody reads it any more.
+  @discardableResult
+  package static func write(_ text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    do throws(SystemFailure) {
+      try SystemCall.transfer("write", count: bytes.count) { done in
+        bytes.withUnsafeBytes { Glibc.write(1, $0.baseAddress.map { $0 + done }, $0.count - done) }
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+}

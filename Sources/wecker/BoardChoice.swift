@@ -1,0 +1,71 @@
+import AlarmCore
+import BoardFile
+import CommandTable
+import LinuxHost
+import Ports
+
+/// Reads the board file a person named.
+enum BoardChoice {
+  /// A board file larger than this is none.
+  static let limit = 65_536
+
+  /// Reads and checks a board file; tells what is wrong and gives the exit status else.
+  static func load(_ path: String) -> Result<Board, ExitFailure> {
+    let bytes: [UInt8]
+    do throws(SystemFailure) {
+      bytes = try SmallFile.read(path, limit: limit)
+    } catch {
+      let text =
+        "the board file '\(path)' cannot be read (\(error.text)); name one of the files in boards/"
+        + " with --board"
+      return .failure(ExitFailure(status: ExitStatus.wrongUsage, text: text))
+    }
+    do throws(BoardFileError) {
+      return .success(try BoardFile.parse(bytes, file: path))
+    } catch {
+      return .failure(ExitFailure(status: ExitStatus.failed, text: error.description))
+    }
+  }
+}
+
+/// Why a verb ends early, with what the shell is told.
+struct ExitFailure: Error {
+  /// The exit status.
+  var status: Int32
+  /// One sentence for the person.
+  var text: String
+
+  /// Tells it and gives the status.
+  func tell() -> Int32 {
+    StandardErrorLog.write("wecker: \(text)\n")
+    return status
+  }
+}
+
+extension Board {
+  /// What the board decides about the clock.
+  var configuration: ClockConfiguration {
+    ClockConfiguration(
+      knob: wiring.knob.kind, debounce: wiring.button.debounce,
+      badgeLamps: wiring.badgeLamps.count, badgeStyle: wiring.badgeStyle,
+      hasSpeaker: !wiring.soundDevices.isEmpty, hasBuzzer: wiring.buzzer != nil,
+      defaultSound: wiring.defaultSound)
+  }
+
+  /// The preferences a new clock begins with: the program's, where the board registers no other.
+  var registeredPreferences: Preferences {
+    var registered = Preferences()
+    if let volume = preferences.volumePercent { registered.volumePercent = volume }
+    if let snooze = preferences.snooze {
+      registered.snoozeMinutes = Int(snooze.components.seconds / 60)
+    }
+    switch preferences.silenceAfter {
+    case nil: break
+    case .never: registered.silenceAfterMinutes = nil
+    case .after(let time): registered.silenceAfterMinutes = Int(time.components.seconds / 60)
+    }
+    if let ramp = preferences.ramp { registered.rampSeconds = Int(ramp.components.seconds) }
+    if let plays = preferences.playSound { registered.playsSound = plays }
+    return registered.clamped
+  }
+}

@@ -1,0 +1,54 @@
+import AlarmCore
+import AlarmRuntime
+import LinuxGPIO
+import LinuxSound
+import Ports
+
+/// Opens the devices of a board; what cannot be opened is told and left out, and the clock runs on.
+struct HostDevices {
+  private var inputs: GPIOInputs?
+  private var lamps: GPIOLamps?
+  private var buzzer: GPIOBuzzer?
+  private var sound: SoundThread?
+
+  /// Opens everything the board has, and adds what failed.
+  init(_ wiring: BoardWiring, sounds: String, failures: inout [PortFailure]) {
+    inputs = HostDevices.open(&failures) { () throws(PortFailure) in
+      try GPIOInputs(board: wiring)
+    }
+    lamps = HostDevices.open(&failures) { () throws(PortFailure) in try GPIOLamps(board: wiring) }
+    if let line = wiring.buzzer {
+      buzzer = HostDevices.open(&failures) { () throws(PortFailure) in
+        try GPIOBuzzer(line, chipLabels: wiring.chipLabels)
+      }
+    }
+    if !wiring.soundDevices.isEmpty {
+      sound = HostDevices.open(&failures) { () throws(PortFailure) in
+        try SoundThread(
+          devices: wiring.soundDevices, folder: sounds, defaultSound: wiring.defaultSound)
+      }
+    }
+  }
+
+  /// What the loop waits on.
+  var descriptors: [CInt] {
+    (inputs?.descriptors ?? []) + [sound?.descriptor].compactMap(\.self)
+  }
+
+  /// The devices as the loop drives them.
+  func devices(_ store: any StorePort, _ log: any LogPort) -> Devices {
+    Devices(
+      inputs: inputs, lamps: lamps, buzzer: buzzer, sound: sound, store: store, log: log)
+  }
+
+  private static func open<Port>(
+    _ failures: inout [PortFailure], _ make: () throws(PortFailure) -> Port
+  ) -> Port? {
+    do throws(PortFailure) {
+      return try make()
+    } catch {
+      failures.append(error)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import AlarmCore
+import AlarmRuntime
+import BoardFile
+import CivilTime
+import CommandTable
+import LinuxGPIO
+import LinuxHost
+import LinuxSound
+import Ports
+
+/// `wecker run`: the clock on this machine's own lines and sound card.
+enum RunVerb {
+  static let board = Option(
+    "--board", required: .text("FILE"), "The board file that says where lines and sound are.")
+  static let state = Option(
+    "--state", .text("DIR"),
+    "Folder that keeps the alarm through power cuts; /var/lib/wecker, or wecker in the user's state"
+      + " folder.")
+  static let sounds = Option(
+    "--sounds", .text("DIR"), "Folder with sounds; 'sounds' beside the program's tree if not given.")
+  static let zone = Option(
+    "--zone", .text("NAME"), "Time zone, such as Europe/Berlin; the machine's own if not given.")
+
+  static let command = Command(
+    "run", "Runs the clock on this machine until SIGTERM or Ctrl-C.",
+    options: [board, state, sounds, zone],
+    example: "wecker run --board boards/raspberry-pi.yaml"
+  ) { values in
+    switch BoardChoice.load(values[board]) {
+    case .failure(let failure): failure.tell()
+    case .success(let chosen):
+      run(
+        chosen, state: values[state] ?? Folders.state, sounds: values[sounds] ?? Folders.sounds,
+        zone: values[zone])
+    }
+  }
+
+  private static func run(_ board: Board, state: String, sounds: String, zone: String?) -> Int32 {
+    do throws(SystemFailure) {
+      // Before any thread: it blocks the signals that end the program, and threads inherit that.
+      let world = try HostWorld()
+      var failures: [PortFailure] = []
+      let rules = load(zone, &failures)
+      switch open(state) {
+      case .failure(let failure): return failure.tell()
+      case .success(let folder):
+        return try run(board, folder, sounds, rules, world, failures)
+      }
+    } catch {
+      return ExitFailure(
+        status: ExitStatus.failed, text: "the system refuses what a clock needs (\(error.text))"
+      ).tell()
+    }
+  }
+
+  private static func run(
+    _ board: Board, _ folder: StateFolder, _ sounds: String, _ zone: ZoneRules, _ world: HostWorld,
+    _ earlier: [PortFailure]
+  ) throws(SystemFailure) -> Int32 {
+    var failures = earlier
+    let stored = StoredState(folder.state)
+    if let failure = folder.ringLogFailure { failures.append(failure) }
+    let devices = HostDevices(board.wiring, sounds: sounds, failures: &failures)
+    for descriptor in devices.descriptors { try world.watch(descriptor) }
+    try world.watch(folder.store.descriptor)
+    let clock = AlarmClock(
+      board.configuration, restoring: stored.state, zone: zone, at: world.now(),
+      preferences: board.registeredPreferences)
+    var loop = AlarmLoop(
+      clock, devices: devices.devices(folder.store, StandardErrorLog(zone: zone)), world: world)
+    loop.start(stored.restored, failures: failures)
+    while loop.turn() {}
+    guard loop.stop() else {
+      return ExitFailure(
+        status: ExitStatus.failed, text: "the last change may not be saved; see the messages above"
+      ).tell()
+    }
+    return ExitStatus.done
+  }
+
+  private static func load(_ name: String?, _ failures: inout [PortFailure]) -> ZoneRules {
+    do throws(PortFailure) {
+      return try ZoneFile.load(name)
+    } catch {
+      failures.append(error)
+      return .utc
+    }
+  }
+
+  private static func open(_ path: String) -> Result<StateFolder, ExitFailure> {
+    do throws(PortFailure) {
+      return .success(try StateFolder(path: path, bootID: StateFolder.currentBootID()))
+    } catch {
+      return .failure(
+        ExitFailure(status: ExitStatus.failed, text: Text.english.sentence(error)))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import CommandTable
+import Glibc
+import LinuxHost
+
+/// The command: a table of verbs, each in a file of its own.
+@main
+enum WeckerCommand {
+  /// The version this program calls itself.
+  static let version = "0.1.0"
+
+  static let program = Program(
+    name: "wecker", version: version,
+    summary: "An alarm clock for single-board computers, and the bench that proves it rings.",
+    commands: [RunVerb.command, SimulateVerb.command])
+
+  static func main() {
+    exit(status(of: Array(CommandLine.arguments.dropFirst())))
+  }
+
+  private static func status(of words: [String]) -> Int32 {
+    switch program.parse(words) {
+    case .run(let command, let values): return command.action(values)
+    case .help(let text), .version(let text):
+      StandardOutput.write(text.hasSuffix("\n") ? text : text + "\n")
+      return ExitStatus.done
+    case .wrongUsage(let text):
+      StandardErrorLog.write("wecker: \(text)\n")
+      return ExitStatus.wrongUsage
+    }
+  }
+}
+
+/// What the program tells the shell.
+enum ExitStatus {
+  /// Done.
+  static let done: Int32 = 0
+  /// The thing looked at is bad, or the work could not be done.
+  static let failed: Int32 = 1
+  /// An argument is bad.
+  static let wrongUsage: Int32 = 2
+}

@@ -71,6 +71,7 @@ extension AlarmClock {
 
   /// When a lamp changes next.
   var lampDeadline: BootInstant? {
+    guard configuration.hasLamps, !failedPorts.contains(.lamps) else { return nil }
     let elapsed = lampMilliseconds
     var next = lampPattern.nextChange(after: elapsed)
     if badgeLamps.isOverflowing, let change = LampTable.overflow.nextChange(after: elapsed) {

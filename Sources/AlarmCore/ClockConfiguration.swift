@@ -4,6 +4,8 @@ package struct ClockConfiguration: Hashable, Sendable {
   package var knob: KnobKind
   /// How long the button's contacts may bounce; 5 to 200 ms.
   package var debounce: Duration
+  /// True when there are lamps at all; without any, nothing wakes the clock to blink them.
+  package var hasLamps: Bool
   /// How many badge lamps there are, 0 to 16.
   package var badgeLamps: Int
   /// How the badge lamps count.
@@ -18,11 +20,13 @@ package struct ClockConfiguration: Hashable, Sendable {
   /// Makes a configuration.
   package init(
     knob: KnobKind = .fullCycle, debounce: Duration = ButtonDecoder.defaultDebounce,
-    badgeLamps: Int = 4, badgeStyle: BadgeStyle = .bar, hasSpeaker: Bool = true,
+    hasLamps: Bool = true, badgeLamps: Int = 4, badgeStyle: BadgeStyle = .bar,
+    hasSpeaker: Bool = true,
     hasBuzzer: Bool = true, defaultSound: String = "bell"
   ) {
     self.knob = knob
     self.debounce = debounce
+    self.hasLamps = hasLamps
     self.badgeLamps = badgeLamps
     self.badgeStyle = badgeStyle
     self.hasSpeaker = hasSpeaker

@@ -47,6 +47,7 @@ extension Board {
   var configuration: ClockConfiguration {
     ClockConfiguration(
       knob: wiring.knob.kind, debounce: wiring.button.debounce,
+      hasLamps: wiring.armedLamp != nil || !wiring.badgeLamps.isEmpty,
       badgeLamps: wiring.badgeLamps.count, badgeStyle: wiring.badgeStyle,
       hasSpeaker: !wiring.soundDevices.isEmpty, hasBuzzer: wiring.buzzer != nil,
       defaultSound: wiring.defaultSound)

@@ -17,7 +17,8 @@ enum RunVerb {
     "Folder that keeps the alarm through power cuts; /var/lib/wecker, or wecker in the user's state"
       + " folder.")
   static let sounds = Option(
-    "--sounds", .text("DIR"), "Folder with sounds; 'sounds' beside the program's tree if not given.")
+    "--sounds", .text("DIR"), "Folder with sounds; 'sounds' beside the program's tree if not given."
+  )
   static let zone = Option(
     "--zone", .text("NAME"), "Time zone, such as Europe/Berlin; the machine's own if not given.")
 

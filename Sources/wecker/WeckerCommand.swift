@@ -24,7 +24,7 @@ enum WeckerCommand {
       StandardOutput.write(text.hasSuffix("\n") ? text : text + "\n")
       return ExitStatus.done
     case .wrongUsage(let text):
-      StandardErrorLog.write("wecker: \(text)\n")
+      StandardErrorLog.write(text + "\n")
       return ExitStatus.wrongUsage
     }
   }

@@ -58,7 +58,7 @@ package struct ZoneRules: Hashable, Sendable {
     let start = starts.last ?? .min
     switch tail {
     case .unspecified:
-      let kind = kinds.last.map(Int.init) ?? 0
+      let kind = kinds.last.map { Int($0) } ?? 0
       return ZoneSpan(start: start, end: .max, offset: offsets[kind])
     case .fixed(let offset):
       return ZoneSpan(start: start, end: .max, offset: offset)

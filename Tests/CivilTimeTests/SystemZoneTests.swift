@@ -31,9 +31,11 @@ import Testing
       from: min(before, after) - 10_800, through: max(before, after) + 10_800, by: 900)
     for local in locals {
       let civil = rulesOfUT.civil(at: WallTime(seconds: local))
-      #expect(
-        rules.resolve(civil) == expected(local, change),
-        "\(change.zone) \(CivilText.write(civil))")
+      // Asked a hundred thousand times: a plain comparison costs less than #expect.
+      let found = rules.resolve(civil)
+      if found != expected(local, change) {
+        Issue.record("\(change.zone) \(CivilText.write(civil)): \(found)")
+      }
     }
   }
 
@@ -111,10 +113,10 @@ import Testing
       for seconds: Int64 in stride(from: 63_072_000, to: 2_209_032_000, by: 1_777_777) {
         let instant = WallTime(seconds: seconds)
         let expected = slim.offset(at: instant)
-        #expect(fat.offset(at: instant) == expected, "\(name) \(seconds)")
+        if fat.offset(at: instant) != expected { Issue.record("\(name) \(seconds)") }
         // The table of leap seconds has an end, and the file ends with it; 2025 is before.
-        if seconds < 1_735_689_600 {
-          #expect(right.offset(at: instant) == expected, "right/\(name) \(seconds)")
+        if seconds < 1_735_689_600 && right.offset(at: instant) != expected {
+          Issue.record("right/\(name) \(seconds)")
         }
       }
     }

@@ -1,6 +1,7 @@
 extension ZoneRules {
-  /// The largest file that is read: the largest of the zone database are 4 KB, with leap seconds
-  /// 5 KB, so anything larger is not a zone file.
+  /// The largest file that is read, in bytes.
+  ///
+  /// The largest of the zone database have 4 KB, so anything larger than this is no zone file.
   package static let fileSizeLimit = 65_536
 
   /// Reads a TZif file of any version, slim or fat, with or without leap seconds.

@@ -8,9 +8,6 @@ package enum ZoneFile {
   package static let directory = "/usr/share/zoneinfo"
   /// The link to the zone the machine is in.
   package static let local = "/etc/localtime"
-  /// The largest zone file of today has 4 KB; anything beyond this is none.
-  package static let limit = 262_144
-
   /// Reads the zone of a name ("Europe/Berlin"), or the machine's own when there is none.
   ///
   /// - Throws: `.missing`, `.denied` or `.broken` with the path; the clock then runs in UTC.
@@ -23,7 +20,7 @@ package enum ZoneFile {
     let path = name.map { "\(directory)/\($0)" } ?? local
     let bytes: [UInt8]
     do throws(SystemFailure) {
-      bytes = try SmallFile.read(path, limit: limit)
+      bytes = try SmallFile.read(path, limit: ZoneRules.fileSizeLimit)
     } catch {
       throw PortFailure(port: .zone, subject: path, error)
     }

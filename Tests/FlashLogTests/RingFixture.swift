@@ -90,6 +90,13 @@ final class TracingDevice: FlashDevice {
 
   init(_ device: MemoryDevice) { self.device = device }
 
+  /// The slots of a small ring that were written, in order.
+  var writtenSlots: [Int] {
+    trace.filter { $0.hasPrefix("write ") }.compactMap { line in
+      Int(line.dropFirst("write ".count).prefix { $0 != "+" })
+    }.map { $0 / smallGeometry.slotBytes }
+  }
+
   func read(at offset: Int, count: Int) throws(DeviceError) -> [UInt8] {
     trace.append("read \(offset)+\(count)")
     return try device.read(at: offset, count: count)

@@ -17,11 +17,11 @@ package final class FileDevice: FlashDevice {
 
   /// Opens the file, making it first where there is none.
   ///
-  /// A file that may only be read opens for reading, and then every write fails with the reason; the
-  /// same when `refusal` gives a reason beforehand, and then no file is made.
+  /// A file that may only be read opens for reading, and then every write fails with the reason;
+  /// the same when `refusal` gives a reason beforehand, and then no file is made.
   ///
-  /// - Throws: `.broken` when it is no ordinary file, has another size, or was never written in full;
-  ///   `.missing`, `.denied`, `.full`, `.readOnly` or `.other` when it cannot be opened or made.
+  /// - Throws: `.broken` when it is no ordinary file, has another size, or was never written in
+  ///   full; `.missing`, `.denied`, `.full`, `.readOnly` or `.other` when it cannot be opened or made.
   package convenience init(
     path: String, byteCount: Int, port: PortName, refusal: SystemFailure? = nil,
     calls: FileDeviceCalls = .system

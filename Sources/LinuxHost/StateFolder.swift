@@ -24,8 +24,8 @@ package struct StateFolder {
 
   /// Opens a folder, making it and the files in it where they are missing, and reads both files.
   ///
-  /// Whatever is wrong with the files, the store exists and answers, so that a clock runs from memory
-  /// and tells about it.
+  /// Whatever is wrong with the files, the store exists and answers, so that a clock runs from
+  /// memory and tells about it.
   ///
   /// - Throws: `.busy` when another program has the folder open; `.other` when the system gives no
   ///   thread.

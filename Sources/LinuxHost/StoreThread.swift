@@ -74,8 +74,8 @@ package final class StoreThread: StorePort {
 
   /// Finishes what was handed over, within the deadline, and ends the thread.
   ///
-  /// Returns false when the deadline passed first, or when a failure waits to be taken. A thread that
-  /// a card holds up is left behind; it keeps the files and the lock until the card answers.
+  /// Returns false when the deadline passed first, or when a failure waits to be taken. A thread
+  /// that a card holds up is left behind; it keeps the files and the lock until the card answers.
   package func close(within deadline: Duration) -> Bool {
     mailbox.close()
     let hasEnded = mailbox.waitForEnd(within: deadline)

@@ -34,7 +34,7 @@ package enum SystemCall {
     }
   }
 
-  /// Calls `body` until all bytes have moved; it is told how many have, and returns how many more did.
+  /// Calls `body` until all bytes have moved; it is told how many have, and returns how many more.
   ///
   /// - Throws: the error number; EIO when a call moves nothing, as a read past the end does.
   package static func transfer(

@@ -1,8 +1,8 @@
 #include "CSndFile.h"
 
+#include <malloc.h>
 #include <sndfile.h>
 #include <string.h>
-#include <unistd.h>
 
 csndfile *csndfile_open(int fd, csndfile_shape *shape) {
   SF_INFO info;
@@ -25,3 +25,5 @@ int64_t csndfile_read(csndfile *file, int16_t *samples, int64_t frames) {
 const char *csndfile_words(csndfile *file) { return sf_strerror((SNDFILE *)file); }
 
 void csndfile_close(csndfile *file) { sf_close((SNDFILE *)file); }
+
+void csndfile_give_memory_back(void) { mallopt(M_MMAP_THRESHOLD, 128 * 1024); }

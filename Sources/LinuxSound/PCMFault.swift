@@ -65,7 +65,7 @@ package struct PCMFault: Error, Hashable, Sendable {
   /// The port's failure when this ended a sound that played on `device`.
   package func whilePlaying(on device: String) -> PortFailure {
     let kind: PortFailure.Kind =
-      switch kind {
+      switch self.kind {
       case .gone: .vanished
       case .stalled: .timeout
       case .denied: .denied

@@ -1,5 +1,6 @@
 import AlarmCore
 import CLinux
+import CSndFile
 import Glibc
 import Ports
 
@@ -37,6 +38,7 @@ final class SoundWork: Sendable {
 
   /// Runs until told to close and silent.
   func run() {
+    csndfile_give_memory_back()
     var player = Player(card: makeCard(), devices: devices)
     var isClosing = false
     var next: BootInstant?

@@ -27,3 +27,7 @@ const char *csndfile_words(csndfile *file);
 
 /// Closes the file and its descriptor.
 void csndfile_close(csndfile *file);
+
+/// Makes malloc hand every freed block above 128 kB back to the system, in the whole process; by
+/// itself it stops doing so after the first one, and keeps the memory of each later sound.
+void csndfile_give_memory_back(void);

@@ -28,9 +28,3 @@ package struct Argument<Value: Sendable>: ArgumentRow {
       absence: .value(Parameter.Box<Wrapped?>(value: nil), shown: nil), as: { Wrapped?($0) })
   }
 }
-
-/// An `Argument` of any type, so that one table can hold them all.
-package protocol ArgumentRow: Sendable {
-  /// Its row in the table.
-  var parameter: Parameter { get }
-}

@@ -39,9 +39,3 @@ package struct Option<Value: Sendable>: OptionRow {
       absence: .value(Parameter.Box(value: false), shown: nil))
   }
 }
-
-/// An `Option` of any type, so that one table can hold them all.
-package protocol OptionRow: Sendable {
-  /// Its row in the table.
-  var parameter: Parameter { get }
-}

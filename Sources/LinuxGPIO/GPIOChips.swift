@@ -83,23 +83,6 @@ package struct GPIOChips {
   }
 }
 
-/// Where a line was found.
-package struct FoundLine: Hashable, Sendable {
-  /// The chip's node at this boot.
-  package var path: String
-  /// The chip's label.
-  package var label: String
-  /// The line's offset on the chip.
-  package var offset: Int
-
-  /// Makes a place.
-  package init(path: String, label: String, offset: Int) {
-    self.path = path
-    self.label = label
-    self.offset = offset
-  }
-}
-
 extension LineFacts {
   /// True when this is the line of that name, with or without a remark after a space.
   fileprivate func isNamed(_ wanted: String) -> Bool {

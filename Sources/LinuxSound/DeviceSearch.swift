@@ -2,9 +2,9 @@ import AlarmCore
 
 /// Which device to try next, and when; decides, opens nothing.
 ///
-///            ┌──busy, after a pause, at most `attempts` times──┐
-///            ▼                                                 │
-///     try device n ──any other fault, or busy too often──► try device n + 1 ──none left──► exhausted
+///            ┌─busy, after a pause, at most `attempts` times─┐
+///            ▼                                               │
+///     try device n ──other fault, or busy too often──► try device n + 1 ──none left──► exhausted
 package struct DeviceSearch: Sendable {
   /// Times a busy device is asked in all; others hold a card for moments too short to notice, a
   /// desktop's sound server for ever.

@@ -5,16 +5,16 @@ import AlarmCore
 /// Pure: the same calls give the same samples. A period costs no allocation; only a change of the
 /// card's rate does.
 ///
-///     silent ──start / queue──► sounding ──stop──► fading (one period) ──► silent, or what came next
-///        ▲                          │
-///        └───── all played ─────────┘
+///     silent ─start / queue─► sounding ─stop─► fading (one period) ─► silent, or what came next
+///        ▲                        │
+///        └───── all played ───────┘
 package struct Mixer {
-  /// How long one period is, and with it the fade of `stop`: short enough to be silent in time, long
-  /// enough not to click.
+  /// How long one period is, and with it the fade of `stop`: short enough to be silent in time,
+  /// long enough not to click.
   package static let period: Duration = .milliseconds(10)
 
-  /// How many tones may wait; the longest read-back (11:59) has 11 long, 11 short, 4 ticks and 2 low
-  /// ones, and a knob spun meanwhile adds some.
+  /// How many tones may wait; the longest read-back (11:59) has 11 long, 11 short, 4 ticks and 2
+  /// low ones, and a knob spun meanwhile adds some.
   package static let mostTones = 64
 
   /// Frames a second that come out.

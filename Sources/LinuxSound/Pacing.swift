@@ -18,8 +18,8 @@ package struct Pacing: Equatable, Sendable {
 
   /// Paces a card; `periodFrames` is what is written at a time.
   ///
-  /// A card that reports its progress in larger steps than that needs two of its own periods queued,
-  /// or it runs dry between two reports.
+  /// A card that reports its progress in larger steps than that needs two of its own periods
+  /// queued, or it runs dry between two reports.
   package init(_ shape: PCMShape, periodFrames: Int) {
     self.periodFrames = periodFrames
     bufferFrames = shape.bufferFrames

@@ -18,7 +18,8 @@ package struct Player {
   /// Time a silent card is kept: a turned knob ticks every now and then, and opening takes 20 ms;
   /// then others may have it.
   package static let rest: Duration = .seconds(2)
-  /// Time from `stop` to silence, by cutting the sound off if need be; 5 ms below the 50 ms promised.
+  /// Time from `stop` to silence, by cutting the sound off if need be; 5 ms below the 50 ms
+  /// promised.
   package static let stopLimit: Duration = .milliseconds(45)
   /// Time a sound's end may take to be heard, several times what can be queued; a card that never
   /// says it is empty must not be waited for.

@@ -11,7 +11,8 @@ package enum SoundFile {
   ///
   /// The frames are counted as they come: the header of a compressed file may promise more.
   ///
-  /// - Throws: `.missing` or `.denied` when it cannot be opened; `.broken` with libsndfile's words or
+  /// - Throws: `.missing` or `.denied` when it cannot be opened; `.broken` with libsndfile's words
+  ///   or
   ///   ours when it is no sound, empty, longer than `Sound.longest`, or has more than two channels
   ///   or a rate outside `Sound.rates`; `.other` for what else the system says.
   package static func load(_ path: String) throws(PortFailure) -> Sound {

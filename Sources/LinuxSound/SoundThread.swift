@@ -5,8 +5,8 @@ import Ports
 
 /// The sound card of the clock, played by a thread of its own.
 ///
-/// The thread, alsa-lib and the card are first touched when something is to be heard; between sounds
-/// the thread sleeps without waking up, and 2 s after the last one the card is given back.
+/// The thread, alsa-lib and the card are first touched when something is to be heard; between
+/// sounds the thread sleeps without waking up, and 2 s after the last one the card is given back.
 package final class SoundThread: SoundPort {
   /// Readable while `takeEvents` has something; belongs to this object.
   package let descriptor: CInt

@@ -39,9 +39,10 @@ import Testing
     night.run(until: Berlin.at(2026, 3, 2, 6, 29))
     #expect(night.world.sound.playing == nil)
     night.run(until: Berlin.at(2026, 3, 2, 6, 31))
-    #expect(night.trace.begins.map { night.zone.civil(at: $0.wall) } == [
-      Berlin.at(2026, 3, 2, 6, 30)
-    ])
+    #expect(
+      night.trace.begins.map { night.zone.civil(at: $0.wall) } == [
+        Berlin.at(2026, 3, 2, 6, 30)
+      ])
     #expect(night.world.sound.playing != nil)
     night.hand.press()
     night.runHand()
@@ -58,7 +59,9 @@ import Testing
     #expect(night.clock.state.armed == nil)
     #expect(night.trace.begins.count == 2)
     #expect(
-      night.ringLog.map(\.outcome) == [.rang(.speaker), .snoozed(1), .rang(.speaker), .snoozed(2), .dismissed])
+      night.ringLog.map(\.outcome) == [
+        .rang(.speaker), .snoozed(1), .rang(.speaker), .snoozed(2), .dismissed,
+      ])
   }
 }
 

@@ -2,8 +2,9 @@
 
 #include <stdint.h>
 
-// Sound cards through alsa-lib, without one of its types or macros in sight. Every function that can
-// fail answers a negative errno. Nothing here waits for a card, except calsa_read up to its limit.
+// Sound cards through alsa-lib, without one of its types or macros in sight. Every function that
+// can fail answers a negative errno. Nothing here waits for a card, except calsa_read up to its
+// limit.
 
 /// An open device: interleaved 16-bit little-endian frames in one direction.
 typedef struct calsa_pcm calsa_pcm;

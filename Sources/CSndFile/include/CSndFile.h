@@ -18,8 +18,8 @@ typedef struct csndfile_shape {
 /// the content is not understood, `csndfile_words(NULL)` then says why.
 csndfile *csndfile_open(int fd, csndfile_shape *shape);
 
-/// Decodes up to `frames` frames as native 16-bit samples, clipping instead of wrapping; answers how
-/// many it decoded, 0 at the end.
+/// Decodes up to `frames` frames as native 16-bit samples, clipping instead of wrapping; answers
+/// how many it decoded, 0 at the end.
 int64_t csndfile_read(csndfile *file, int16_t *samples, int64_t frames);
 
 /// The library's words on what went wrong last; with NULL, on what went wrong while opening.

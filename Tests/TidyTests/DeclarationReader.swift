@@ -75,6 +75,7 @@ struct DeclarationReader {
         kind: kind, name: name(after: index, kind: kind, end: end), modifiers: modifiers,
         firstLine: tokens[first].line, line: tokens[index].line,
         lastLine: tokens[close ?? index].line, parent: parent))
+    if kind == .case { return skipCases(from: index + 1, end: end) }
     guard let body, let close else { return index + 1 }
     if kind.isContainer { readMembers(from: body + 1, to: close, parent: number) }
     return close + 1
@@ -135,6 +136,21 @@ struct DeclarationReader {
   }
 
   // MARK: Brackets
+
+  /// The index behind `a(Int), b = 1`: names of cases may be words that mean something elsewhere.
+  private func skipCases(from start: Int, end: Int) -> Int {
+    var index = start
+    while index < end {
+      while index < end, tokens[index].text == "`" { index += 1 }
+      index += 1
+      while index < end, tokens[index].text == "`" { index += 1 }
+      index = skipGroup(at: index, end: end)
+      if index < end, tokens[index].text == "=" { index += 2 }
+      guard index < end, tokens[index].text == "," else { return index }
+      index += 1
+    }
+    return end
+  }
 
   private func skipGroup(at index: Int, end: Int) -> Int {
     index < end && tokens[index].text == "(" ? partner(of: index, end: end) + 1 : index

@@ -64,6 +64,12 @@ import Testing
     #expect(found.map(\.name) == ["G", "j", "k"])
   }
 
+  @Test func cases_mayHaveNamesOfModifiers() {
+    let found = read("enum A {\n  case open(Int), `package` = 1, final\n  let b: Int\n}\n")
+    #expect(found.map(\.name) == ["A", "open", "b"])
+    #expect(found.allSatisfy { $0.modifiers.isEmpty })
+  }
+
   @Test func imports_areNamedByTheirModule() {
     let found = read("import A\n@preconcurrency package import struct B.C\n")
     #expect(found.map(\.name) == ["A", "B"])

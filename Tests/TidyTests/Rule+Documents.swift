@@ -81,13 +81,19 @@ extension Rule {
 
   private static func isExplained(_ declaration: Declaration, in file: SourceFile) -> Bool {
     if declaration.kind == .import || explainedElsewhere.contains(declaration.name) { return true }
-    let isRequired = requirements.contains { name, members in
-      members.contains(declaration.name) && file.isNaming(name) && declaration.parent != nil
+    if declaration.firstLine > 0 {
+      let above = file.lines[declaration.firstLine - 1].drop { $0 == " " }
+      if above.hasPrefix("///") { return true }
+    }
+    return isRequired(declaration, in: file)
+  }
+
+  /// True for a member that one of our protocols asks for, in a file that names the protocol.
+  private static func isRequired(_ declaration: Declaration, in file: SourceFile) -> Bool {
+    guard declaration.parent != nil else { return false }
+    return requirements.contains { name, members in
+      members.contains(declaration.name) && file.isNaming(name)
         && !file.declarations.contains { $0.kind == .protocol && $0.name == name }
     }
-    if isRequired { return true }
-    guard declaration.firstLine > 0 else { return false }
-    let above = file.lines[declaration.firstLine - 1].drop { $0 == " " }
-    return above.hasPrefix("///")
   }
 }

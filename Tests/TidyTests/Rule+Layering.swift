@@ -12,21 +12,27 @@ extension Rule {
     "FlashLog": [],
     "Ports": ["AlarmCore", "CivilTime"],
     "AlarmRuntime": ["Ports", "AlarmCore", "CivilTime", "FlashLog"],
-    // Adapters: their own C shim; Synchronization is the standard library's, for their threads.
-    "BoardFile": ["CYaml", "Ports", "AlarmCore"],
+    "Wording": [],
+    "CommandTable": ["Wording"],
+    // Adapters: their own C shim, the C library, the standard library's locks for their threads.
+    "BoardFile": ["CYaml", "Ports", "AlarmCore", "Wording"],
     "LinuxHost": [
-      "CLinux", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog", "Synchronization",
+      "CLinux", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog", "Glibc",
+      "Synchronization",
     ],
-    "LinuxGPIO": ["CGpiod", "CLinux", "Ports", "AlarmCore"],
-    "LinuxSound": ["CALSA", "CSndFile", "CLinux", "Ports", "AlarmCore", "Synchronization"],
-    "LinuxDisplay": ["CLinux"],
+    "LinuxGPIO": ["CGpiod", "CLinux", "Ports", "AlarmCore", "Glibc"],
+    "LinuxSound": [
+      "CALSA", "CSndFile", "CLinux", "Ports", "AlarmCore", "Glibc", "Synchronization",
+    ],
+    "LinuxDisplay": ["CLinux", "Glibc"],
     // Benches.
     "Simulator": ["AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"],
-    "Lab": ["CALSA", "CLinux", "AlarmCore", "CivilTime"],
+    "Lab": ["CALSA", "CLinux", "AlarmCore", "CivilTime", "Glibc"],
     // The command puts everything together.
     "wecker": [
       "CivilTime", "AlarmCore", "FlashLog", "Ports", "AlarmRuntime", "BoardFile", "CLinux",
-      "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxDisplay", "Simulator", "Lab",
+      "CommandTable", "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxDisplay", "Simulator", "Lab",
+      "Glibc",
     ],
     // Shims are C and import nothing.
     "CLinux": [], "CGpiod": [], "CALSA": [], "CSndFile": [], "CYaml": [],
@@ -48,6 +54,7 @@ extension Rule {
         SourceFile("Sources/AlarmCore/A.swift", "import Foundation\n"),
         SourceFile("Sources/CivilTime/A.swift", "@preconcurrency package import AlarmCore\n"),
         SourceFile("Sources/Ports/A.swift", "import struct Glibc.timespec\n"),
+        SourceFile("Sources/Simulator/A.swift", "internal import Dispatch\n"),
         SourceFile("Sources/LinuxSound/A.swift", "#if os(Linux)\nimport CGpiod\n#endif\n"),
         SourceFile("Sources/Unheard/A.swift", "import Ports\n"),
       ],

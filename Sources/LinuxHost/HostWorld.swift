@@ -6,10 +6,10 @@ import Ports
 
 /// Waits for the real world with epoll: input lines, answers of threads, one timer, signals.
 ///
-/// The timer is absolute on the wall clock and is cancelled when that is set, so that nobody needs to
-/// poll it. A deadline on the boot-time clock is put on the same timer: the two clocks differ in rate
-/// by less than a minute's wait could show, and waking early is harmless.
-/// Source: epoll(7), timerfd_create(2), signalfd(2).
+/// The timer is absolute on the wall clock and is cancelled when that is set, so that nobody needs
+/// to poll it. A deadline on the boot-time clock is put on the same timer: the two clocks differ in
+/// rate by less than a minute's wait could show, and waking early is harmless. Source: epoll(7),
+/// timerfd_create(2), signalfd(2).
 package final class HostWorld: World {
   /// The timer is armed so far ahead when there is no deadline, to be told of a clock set: a day.
   private static let noDeadline = Duration.seconds(86_400)
@@ -19,8 +19,8 @@ package final class HostWorld: World {
   private let signals: CInt
   private var clock = HostClock()
 
-  /// Makes a world that watches descriptors of ports; call it before threads are started, because it
-  /// blocks the signals that end the program.
+  /// Makes a world that watches descriptors of ports; call it before threads are started, because
+  /// it blocks the signals that end the program.
   ///
   /// - Throws: when the kernel refuses a descriptor, with its words.
   package init() throws(SystemFailure) {

@@ -52,6 +52,7 @@ package final class Mailbox<Job: Sendable, Answer: Sendable>: @unchecked Sendabl
 
   /// What became of a job that was handed in.
   package enum Receipt: Hashable, Sendable {
+    /// It waits for the thread.
     case accepted
     /// As many jobs of its sort wait as may.
     case full

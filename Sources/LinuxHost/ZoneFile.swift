@@ -2,7 +2,8 @@ import AlarmCore
 import CivilTime
 import Glibc
 
-/// Reads the rules of a time zone from the system's zone files, so that an update of tzdata is enough.
+/// Reads the rules of a time zone from the system's zone files, so that an update of tzdata is
+/// enough.
 package enum ZoneFile {
   /// Where Debian and its relatives keep zone files.
   package static let directory = "/usr/share/zoneinfo"

@@ -139,8 +139,8 @@ import Testing
     ),
     Row(
       "bcm: 26", "name: GPIO25",
-      "15:16: 'buzzer' is on the line named 'GPIO25', which 'leds.badge[1]' has already on line 13, "
-        + "column 29; "
+      "15:16: 'buzzer' is on the line named 'GPIO25', which 'leds.badge[1]' has already on line 13"
+        + ", column 29; "
         + "move one of the two to a free line"
     ),
     Row(

@@ -10,9 +10,8 @@ struct SeededRandom: RandomNumberGenerator {
   static func announced(for test: String, about: String = "") -> SeededRandom {
     let given = ProcessInfo.processInfo.environment["WECKER_SEED"].flatMap { UInt64($0) }
     let seed = given ?? UInt64.random(in: 0...UInt64(UInt32.max))
-    print(
-      "\(about.isEmpty ? test : about): replay with: WECKER_SEED=\(seed) swift test --filter \(test)"
-    )
+    let name = about.isEmpty ? test : about
+    print("\(name): replay with: WECKER_SEED=\(seed) swift test --filter \(test)")
     return SeededRandom(seed: seed)
   }
 

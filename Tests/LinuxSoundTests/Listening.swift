@@ -2,7 +2,8 @@ import Foundation
 
 /// What an ear would make of samples.
 enum Listening {
-  /// How much of `hertz` is in the samples: the height of a sine of that pitch, by Goertzel's method.
+  /// How much of `hertz` is in the samples: the height of a sine of that pitch, by Goertzel's
+  /// method.
   static func height(of hertz: Double, in samples: some Collection<Int16>, rate: Int) -> Double {
     let turn = 2 * cos(2 * Double.pi * hertz / Double(rate))
     var (before, last) = (0.0, 0.0)

@@ -4,8 +4,8 @@ import Ports
 
 /// A card in virtual time: it plays what it is given at its rate, and fails where the script says.
 ///
-/// `heard` has one number (the left sample, or 0 while it stands still) for each frame of time since
-/// the card was made, so that an index is an instant.
+/// `heard` has one number (the left sample, or 0 while it stands still) for each frame of time
+/// since the card was made, so that an index is an instant.
 final class ScriptedCard: PCM {
   /// Calls a script can make fail.
   enum Call: Hashable {

@@ -27,7 +27,7 @@ static inline void clinux_eventfd_drain(int fd) {
 }
 // --- end of eventfd ------------------------------------------------------------------------------
 
-// --- epoll(7), timerfd_create(2), signalfd(2), adjtimex(2): what the loop waits on ----------------
+// --- epoll(7), timerfd_create(2), signalfd(2), adjtimex(2): what the loop waits on ---------------
 #include <signal.h>
 #include <sys/epoll.h>
 #include <sys/signalfd.h>
@@ -52,8 +52,8 @@ static inline void clinux_epoll_forget(int epoll, int fd) {
   epoll_ctl(epoll, EPOLL_CTL_DEL, fd, NULL);
 }
 
-/// Waits without limit and stores up to `room` readable descriptors; answers how many, 0 when a signal
-/// interrupted, or a negative errno.
+/// Waits without limit and stores up to `room` readable descriptors; answers how many, 0 when a
+/// signal interrupted, or a negative errno.
 static inline int clinux_epoll_wait(int epoll, int *ready, int room) {
   struct epoll_event events[16];
   int limit = room < 16 ? room : 16;
@@ -87,8 +87,8 @@ static inline int clinux_wall_timer_read(int fd) {
   return 1;
 }
 
-/// Blocks the signals that end a program and makes a descriptor that reports them; answers a negative
-/// errno on failure. Call it before any thread is started, so that all inherit the mask.
+/// Blocks the signals that end a program and makes a descriptor that reports them; answers a
+/// negative errno on failure. Call it before any thread is started, so that all inherit the mask.
 static inline int clinux_stop_signals(void) {
   sigset_t set;
   sigemptyset(&set);
@@ -117,7 +117,7 @@ static inline long clinux_clock_error(void) {
 }
 // --- end of what the loop waits on ---------------------------------------------------------------
 
-// --- holes in files, lseek(2): SEEK_HOLE needs _GNU_SOURCE, which Swift's Glibc has not -----------
+// --- holes in files, lseek(2): SEEK_HOLE needs _GNU_SOURCE, which Swift's Glibc has not ----------
 #include <sys/types.h>
 
 #ifndef SEEK_HOLE
@@ -126,4 +126,4 @@ static inline long clinux_clock_error(void) {
 
 /// Offset of the first hole, or the size when there is none; -1 with errno.
 static inline long long clinux_first_hole(int fd) { return lseek(fd, 0, SEEK_HOLE); }
-// --- end of holes in files -------------------------------------------------------------------------
+// --- end of holes in files -----------------------------------------------------------------------

@@ -4,6 +4,7 @@
 ///
 ///     values[file]    // String
 package struct Argument<Value: Sendable>: ArgumentRow {
+  /// Its row in the table.
   package let parameter: Parameter
 
   /// Makes an argument that must not be left out; `name` is in capitals.

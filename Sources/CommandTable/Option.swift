@@ -8,6 +8,7 @@
 ///     values[seed]    // Int?
 ///     values[json]    // Bool
 package struct Option<Value: Sendable>: OptionRow {
+  /// Its row in the table.
   package let parameter: Parameter
 
   /// Makes an option that has a value also when it is left out.

@@ -133,15 +133,13 @@ import Testing
     ),
     Row(
       "{name: GPIO25, active: high}", "{bcm: 24}",
-      "13:28: 'leds.badge[1]' is on line 24, which 'leds.badge[0]' has already on line 13, "
-        + "column 17; "
-        + "move one of the two to a free line"
+      "13:28: 'leds.badge[1]' is on line 24, which 'leds.badge[0]' has already "
+        + "on line 13, column 17; move one of the two to a free line"
     ),
     Row(
       "bcm: 26", "name: GPIO25",
-      "15:16: 'buzzer' is on the line named 'GPIO25', which 'leds.badge[1]' has already on line 13"
-        + ", column 29; "
-        + "move one of the two to a free line"
+      "15:16: 'buzzer' is on the line named 'GPIO25', which 'leds.badge[1]' has already "
+        + "on line 13, column 29; move one of the two to a free line"
     ),
     Row(
       SampleBoard.text, "- a\n",

@@ -48,16 +48,28 @@ struct DialCanvas {
     switch ink {
     case .ascii: steps(direction, from: start, to: end, each: 0.5, part)
     case .braille:
-      for row in 0..<4 * rows {
-        for column in 0..<2 * columns {
-          let x = Double(column) - Double(columns) + 0.5
-          let y = Double(row) - 2 * Double(rows) + 0.5
+      let (dotRows, dotColumns) = (
+        DialCanvas.places(start * direction.y, end * direction.y, width, within: 2 * rows),
+        DialCanvas.places(start * direction.x, end * direction.x, width, within: columns)
+      )
+      for row in dotRows {
+        for column in dotColumns {
+          let (x, y) = (Double(column) + 0.5, Double(row) + 0.5)
           let along = x * direction.x + y * direction.y
           let across = x * direction.y - y * direction.x
           if start...end ~= along && abs(across) <= width / 2 { dot(x, y, part) }
         }
       }
     }
+  }
+
+  /// The dots between two places, `width` more at both ends, up to `edge` from the middle.
+  private static func places(
+    _ start: Double, _ end: Double, _ width: Double, within edge: Int
+  ) -> Range<Int> {
+    let first = max(nearest(min(start, end) - width), -edge)
+    let last = min(nearest(max(start, end) + width), edge)
+    return first..<max(first, last)
   }
 
   /// Inks single dots along a line, so far apart.

@@ -30,7 +30,7 @@ struct DialDirection: Hashable, Sendable {
     }
   }
 
-  /// The first terms of the series of both, enough for angles of 0 ... pi / 4.
+  /// The first terms of the series of both, enough for angles up to pi / 4.
   private static func sineAndCosine(_ angle: Double) -> (Double, Double) {
     let square = angle * angle
     var term = 1.0

@@ -35,7 +35,7 @@ let package = Package(
     .target(
       name: "Simulator",
       dependencies: ["AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"]),
-    .target(name: "Lab", dependencies: ["CALSA", "CLinux", "AlarmCore", "CivilTime"]),
+    .target(name: "Lab", dependencies: ["CALSA", "Ports", "AlarmCore", "CivilTime"]),
 
     // Composition roots only.
     .executableTarget(
@@ -68,7 +68,7 @@ let package = Package(
     .testTarget(
       name: "SimulatorTests",
       dependencies: ["Simulator", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"]),
-    .testTarget(name: "LabTests", dependencies: ["Lab", "AlarmCore", "CivilTime"]),
+    .testTarget(name: "LabTests", dependencies: ["Lab", "Ports", "AlarmCore", "CivilTime"]),
     .testTarget(name: "weckerTests", dependencies: ["wecker"]),
     .testTarget(name: "TidyTests"),
   ],

@@ -1,0 +1,96 @@
+import AlarmCore
+
+/// A hand on the knob and the button, with contacts that bounce.
+///
+/// One clockwise detent of a full-cycle knob, high is an open contact; each flank bounces before it
+/// settles:
+///
+///     A  ▔▔▔╲▁▁▁▁▁▁▁╱▔▔▔▔▔▔▔
+///     B  ▔▔▔▔▔▔▔╲▁▁▁▁▁▁▁╱▔▔▔
+///          rest  1   2   3  rest        counter-clockwise: A and B change places
+///
+/// The button is closed to ground while pressed.
+package final class Hand {
+  private let lines: any ContactLines
+  private let time: any GuestTime
+  private let kind: KnobKind
+  private var bounce: BounceSource
+  /// Level of both phases; a half-cycle knob rests closed every second time.
+  private var restsHigh = true
+
+  /// How often a flank may fall back before it settles.
+  ///
+  /// Two edges each, and with the flank itself no more than the 16 events that the kernel's older
+  /// interface keeps for a line.
+  package static let mostBounces = 4
+  /// The gap between two edges of a bounce, in microseconds; recorded contacts: below 1 ms in all.
+  package static let bounceGap = 20...200
+
+  /// Takes the knob and the button in hand; the seed decides every bounce.
+  package init(lines: any ContactLines, time: any GuestTime, kind: KnobKind, seed: UInt64) {
+    self.lines = lines
+    self.time = time
+    self.kind = kind
+    bounce = BounceSource(seed: seed)
+  }
+
+  /// Opens every contact.
+  ///
+  /// - Throws: `.file` when the chip is gone.
+  package func letGo() throws(LabFailure) {
+    for contact in Contact.allCases { try lines.pull(contact, high: true) }
+    restsHigh = true
+  }
+
+  /// Turns by detents, clockwise when positive, one every `pace`.
+  ///
+  /// - Throws: `.file` when the chip is gone.
+  package func turn(by detents: Int, pace: Duration) throws(LabFailure) {
+    let leading: Contact = detents > 0 ? .knobA : .knobB
+    let trailing: Contact = detents > 0 ? .knobB : .knobA
+    let flanks = kind == .fullCycle ? 4 : 2
+    var next = time.boot
+    for _ in 0..<abs(detents) {
+      for flank in 0..<flanks {
+        let goesHigh = (flank >= 2) != (flanks == 2 && !restsHigh)
+        try settle(flank % 2 == 0 ? leading : trailing, high: goesHigh)
+        // The quarters fill the first half of the pace; then the knob rests in its detent.
+        next = next + pace / (2 * flanks)
+        time.sleep(until: next)
+      }
+      if kind == .halfCycle { restsHigh.toggle() }
+      next = next + pace / 2
+      time.sleep(until: next)
+    }
+  }
+
+  /// Closes the button.
+  ///
+  /// Returns the instant of the first contact. Throws `.file` when the chip is gone.
+  @discardableResult
+  package func press() throws(LabFailure) -> BootInstant {
+    let touched = time.boot
+    try settle(.button, high: false)
+    return touched
+  }
+
+  /// Opens the button.
+  ///
+  /// - Throws: `.file` when the chip is gone.
+  package func release() throws(LabFailure) { try settle(.button, high: true) }
+
+  /// Moves one contact to a level, over its bounces.
+  private func settle(_ contact: Contact, high: Bool) throws(LabFailure) {
+    for _ in 0..<Int.random(in: 0...Hand.mostBounces, using: &bounce) {
+      try lines.pull(contact, high: high)
+      pauseWithinBounce()
+      try lines.pull(contact, high: !high)
+      pauseWithinBounce()
+    }
+    try lines.pull(contact, high: high)
+  }
+
+  private func pauseWithinBounce() {
+    time.sleep(for: .microseconds(Int.random(in: Hand.bounceGap, using: &bounce)))
+  }
+}

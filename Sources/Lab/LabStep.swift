@@ -1,0 +1,49 @@
+import CivilTime
+
+/// One thing a story does or expects.
+package enum LabStep: Hashable, Sendable {
+  /// Starts the clock under test and gives it a while to take its lines.
+  case start
+  /// Sleeps, in one go, until the guest's local clock next shows a time.
+  case sleepUntil(TimeOfDay, second: Int)
+  /// Sleeps, in one go.
+  case sleep(Duration)
+  /// Turns the knob by detents, clockwise when positive, slowly enough to count each singly.
+  case turn(detents: Int)
+  /// Presses the button for a time; nothing is expected.
+  case press(Duration)
+  /// Looks at the armed LED and the badge LEDs for `lookingTime`.
+  case lamps(armed: LampExpectation, badge: LampExpectation)
+  /// Notes what the clock costs, to be compared by the next `idled`.
+  case idle
+  /// Compares with `idle`: at most one wake-up a minute in between.
+  case idled
+  /// Waits for a ring due at a local time, or nine minutes after the last press; notes how late.
+  case ring(RingDue)
+  /// Presses (and holds) while it rings: silent within 50 ms, and still silent at the release.
+  case quieten(holding: Duration)
+  /// Listens and looks at the buzzer for a while: nothing.
+  case silence(Duration)
+  /// Asks the clock to end, as a service manager does: exit code 0, lamps and buzzer off.
+  case stop
+}
+
+/// When a ring is due.
+package enum RingDue: Hashable, Sendable {
+  /// When the guest's local clock next shows a time.
+  case at(TimeOfDay)
+  /// This long after the last press.
+  case afterPress(Duration)
+}
+
+/// How a group of lamps is to look.
+package enum LampExpectation: Hashable, Sendable {
+  /// None is ever lit.
+  case off
+  /// The first is lit all the time and the others never: the armed LED, or a badge of one.
+  case firstOn
+  /// The first is lit for a part of the time.
+  case firstBlinking
+  /// Nothing is expected; how they look is only told.
+  case any
+}

@@ -1,0 +1,97 @@
+import CivilTime
+
+/// A night as steps, played by the driver inside the guest.
+package enum LabStory: String, Hashable, Sendable, CaseIterable {
+  /// Set, armed, seven hours asleep, ring, snooze, ring, hold.
+  case night
+  /// Set and armed, and no more: the power goes.
+  case evening
+  /// `evening`, and then asleep until somebody kills the guest.
+  case eveningThenWait = "evening-then-wait"
+  /// After the power came back: still armed, ring, hold.
+  case morning
+  /// Nobody answers the ring; the badge counts it, a hold acknowledges.
+  case unanswered
+  /// `night` without the idle figures, on a board whose card is missing: the buzzer rings.
+  case noCard = "no-card"
+
+  /// The time the evening sets; half past six.
+  package static let alarm = TimeOfDay(minutesWrapping: 6 * 60 + 30)
+  /// When the evening begins.
+  package static let eveningTime = TimeOfDay(minutesWrapping: 23 * 60 + 10)
+  /// From 12:00 to 6:30 in steps of five minutes, and one detent before them that only wakes the
+  /// dial.
+  package static let detents = 1 + 390 / 5
+  /// How long a person's press lasts.
+  package static let press = Duration.milliseconds(150)
+  /// A hold that is surely longer than the two seconds it takes.
+  package static let hold = Duration.milliseconds(2300)
+  /// The snooze a press brings.
+  package static let snooze = Duration.seconds(9 * 60)
+  /// After so long an unanswered ring ends.
+  package static let silenceAfter = Duration.seconds(10 * 60)
+
+  /// The steps, in order.
+  package var steps: [LabStep] {
+    switch self {
+    case .night: LabStory.set + LabStory.asleep + LabStory.answered
+    case .noCard: LabStory.set + LabStory.answered
+    case .evening, .eveningThenWait: LabStory.set
+    case .morning: LabStory.restarted
+    case .unanswered: LabStory.set + LabStory.ignored
+    }
+  }
+
+  private static let set: [LabStep] = [
+    .start,
+    .lamps(armed: .off, badge: .off),
+    .sleepUntil(eveningTime, second: 0),
+    .turn(detents: detents),
+    .sleep(.milliseconds(500)),
+    .press(press),
+    // The read-back of 6:30 is six long beeps, six short ones and a low tone.
+    .sleep(.seconds(12)),
+    .lamps(armed: .firstOn, badge: .off),
+  ]
+
+  private static let asleep: [LabStep] = [
+    .sleepUntil(TimeOfDay(minutesWrapping: 0), second: 0),
+    .idle,
+    .sleepUntil(TimeOfDay(minutesWrapping: 60), second: 0),
+    .idled,
+  ]
+
+  private static let answered: [LabStep] = [
+    .ring(.at(alarm)),
+    .quieten(holding: press),
+    .lamps(armed: .any, badge: .off),
+    .ring(.afterPress(snooze)),
+    .quieten(holding: hold),
+    .sleep(.seconds(2)),
+    .lamps(armed: .off, badge: .off),
+    .sleep(snooze),
+    .silence(.seconds(2)),
+    .stop,
+  ]
+
+  private static let restarted: [LabStep] = [
+    .start,
+    .lamps(armed: .firstOn, badge: .off),
+    .ring(.at(alarm)),
+    .quieten(holding: hold),
+    .sleep(.seconds(2)),
+    .lamps(armed: .off, badge: .off),
+    .stop,
+  ]
+
+  private static let ignored: [LabStep] = [
+    .ring(.at(alarm)),
+    .sleep(silenceAfter),
+    .silence(.seconds(2)),
+    .lamps(armed: .off, badge: .firstOn),
+    .sleep(.seconds(10)),
+    .press(hold),
+    .lamps(armed: .off, badge: .off),
+    .stop,
+  ]
+}

@@ -1,0 +1,106 @@
+import AlarmCore
+import CivilTime
+import Lab
+import Testing
+
+/// Lines that only remember what was pulled.
+final class RememberedLines: ContactLines {
+  var levels: [Contact: Bool] = [:]
+  /// Every change, in order.
+  var changes: [(contact: Contact, high: Bool)] = []
+
+  func pull(_ contact: Contact, high: Bool) {
+    if levels[contact] != high { changes.append((contact, high)) }
+    levels[contact] = high
+  }
+
+  func isActive(_ output: Output) -> Bool { false }
+}
+
+/// Time that passes only in sleep.
+final class SleepingTime: GuestTime {
+  var boot = BootInstant(nanoseconds: 0)
+  var wall: WallTime { WallTime(seconds: 0) + (boot - BootInstant(nanoseconds: 0)) }
+  func sleep(until instant: BootInstant) { boot = max(boot, instant) }
+}
+
+@Suite struct HandTests {
+  let lines = RememberedLines()
+  let time = SleepingTime()
+
+  private func hand(_ kind: KnobKind = .fullCycle, seed: UInt64 = 7) throws -> Hand {
+    let hand = Hand(lines: lines, time: time, kind: kind, seed: seed)
+    try hand.letGo()
+    lines.changes = []
+    return hand
+  }
+
+  /// Quarter steps over all changes, a change of A while B is high counting one way, and so on: what
+  /// bounces back takes itself away again.
+  private func quarters() -> Int {
+    var (a, b) = (true, true)
+    var sum = 0
+    for change in lines.changes where change.contact != .button {
+      if change.contact == .knobA {
+        a = change.high
+        sum += a == b ? -1 : 1
+      } else {
+        b = change.high
+        sum += a == b ? 1 : -1
+      }
+    }
+    return sum
+  }
+
+  @Test(arguments: [1, -1, 7, -7, 79])
+  func fullCycle_fourQuartersADetentAndRestsOpen(detents: Int) throws {
+    try hand().turn(by: detents, pace: .milliseconds(100))
+    #expect(quarters() == 4 * detents)
+    #expect(lines.levels[.knobA] == true)
+    #expect(lines.levels[.knobB] == true)
+  }
+
+  @Test(arguments: [1, -1, 2, -2, 5])
+  func halfCycle_twoQuartersADetentAndRestsEvenly(detents: Int) throws {
+    try hand(.halfCycle).turn(by: detents, pace: .milliseconds(100))
+    #expect(quarters() == 2 * detents)
+    #expect(lines.levels[.knobA] == (detents % 2 == 0))
+    #expect(lines.levels[.knobB] == (detents % 2 == 0))
+  }
+
+  @Test func halfCycle_turnsBackToWhereItWas() throws {
+    let hand = try hand(.halfCycle)
+    try hand.turn(by: 3, pace: .milliseconds(100))
+    try hand.turn(by: -3, pace: .milliseconds(100))
+    #expect(quarters() == 0)
+    #expect(lines.levels[.knobA] == true)
+  }
+
+  @Test func turn_keepsItsPace() throws {
+    try hand().turn(by: 10, pace: .milliseconds(100))
+    #expect(time.boot.nanoseconds == 1_000_000_000)
+  }
+
+  @Test func turn_bouncesAndTheSeedDecidesHow() throws {
+    func changes(seed: UInt64) throws -> [Bool] {
+      try hand(seed: seed).turn(by: 20, pace: .milliseconds(100))
+      return lines.changes.map(\.high)
+    }
+    let first = try changes(seed: 1)
+    #expect(first.count > 80)
+    #expect(try changes(seed: 1) == first)
+    #expect(try changes(seed: 2) != first)
+  }
+
+  @Test func flank_staysWithinTheOldKernelQueue() throws {
+    let hand = try hand()
+    for _ in 0..<100 {
+      lines.changes = []
+      try hand.press()
+      #expect(lines.changes.count <= 16)
+      #expect(lines.levels[.button] == false)
+      try hand.release()
+      #expect(lines.levels[.button] == true)
+    }
+  }
+}

@@ -26,7 +26,9 @@ package final class SimulatedLines: ContactLines {
     badgeLampCount = board.badgeLamps.count
     hasBuzzer = board.buzzer != nil
     let inputs: [(Contact, LineWiring)] = [
-      (.knobA, board.knob.a), (.knobB, board.knob.b), (.button, board.button.line),
+      (.knobA, board.knob.isReversed ? board.knob.b : board.knob.a),
+      (.knobB, board.knob.isReversed ? board.knob.a : board.knob.b),
+      (.button, board.button.line),
     ]
     for (contact, wiring) in inputs {
       let folder = try SimulatedLines.folder(of: wiring, in: directory)

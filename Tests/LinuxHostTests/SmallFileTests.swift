@@ -1,0 +1,28 @@
+import Glibc
+import LinuxHost
+import Testing
+
+@Suite struct SmallFileTests {
+  @Test func read_returnsWholeFile() throws {
+    let text = String(decoding: try SmallFile.read("/proc/self/comm", limit: 64), as: UTF8.self)
+    #expect(text.hasSuffix("\n"))
+  }
+
+  @Test func read_refusesLongFile() {
+    #expect(throws: SystemFailure(call: "read", code: EFBIG)) {
+      try SmallFile.read("/proc/self/status", limit: 8)
+    }
+  }
+
+  @Test func read_tellsFolder() {
+    #expect(throws: SystemFailure(call: "read", code: EISDIR)) {
+      try SmallFile.read("/", limit: 8)
+    }
+  }
+
+  @Test func read_tellsMissingFile() {
+    #expect(throws: SystemFailure(call: "open", code: ENOENT)) {
+      try SmallFile.read("/nowhere/at/all", limit: 8)
+    }
+  }
+}

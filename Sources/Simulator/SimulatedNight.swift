@@ -13,6 +13,12 @@ package struct SimulatedNight {
   package final class Trace {
     /// Events in the order they happened.
     package fileprivate(set) var events: [(moment: Moment, event: SimulatedEvent)] = []
+
+    /// Takes all events out, so that a long night does not fill memory.
+    package func takeEvents() -> [(moment: Moment, event: SimulatedEvent)] {
+      defer { events.removeAll(keepingCapacity: true) }
+      return events
+    }
   }
 
   /// The loop with the clock.
@@ -53,6 +59,13 @@ package struct SimulatedNight {
   package var stateDevice: MemoryDevice { card.state }
   /// The civil time now.
   package var civil: CivilDateTime { zone.civil(at: world.now().wall) }
+
+  /// Lets time pass once, to whatever happens next, an instant at the latest.
+  package mutating func turn(until instant: BootInstant) {
+    world.limitWait(to: instant)
+    _ = loop.turn()
+    hand.wait(until: world.now().boot)
+  }
 
   /// Lets time pass to an instant since power came on.
   package mutating func run(until instant: BootInstant) {

@@ -1,0 +1,130 @@
+import AlarmCore
+import CivilTime
+
+/// A night that a person plays: keys in, virtual time at a chosen speed.
+///
+/// Real instants come in, virtual ones are derived; while the hand does something time runs at its own
+/// speed, or a tap would last a minute.
+///
+///     keys ──► KeyParser ──► KeyHand ──► SimulatedHand ──► the night
+package struct InteractiveNight {
+  /// What a person asked for that only the surroundings can do.
+  package enum Wish: Hashable, Sendable {
+    case quit
+    case suspend
+    /// Show or hide the keys.
+    case help
+  }
+
+  /// A frame is drawn so often while something moves: the eye sees no steps.
+  package static let frame = Duration.milliseconds(40)
+  /// Virtual time of one frame at full speed: a night takes about two seconds.
+  package static let leap = Duration.seconds(600)
+  /// One detent of a hand at the keyboard: quicker than keys repeat.
+  static let detent = Duration.milliseconds(25)
+  /// Log lines kept for the screen.
+  static let logLines = 50
+
+  /// The night.
+  package private(set) var night: SimulatedNight
+  /// How fast time passes.
+  package private(set) var speed: SimulationSpeed
+  /// The latest notices, oldest first, at most `logLines`.
+  package private(set) var log: [(at: CivilDateTime, notice: Notice)] = []
+
+  private var keys = KeyParser()
+  private var hand = KeyHand()
+  private var last: BootInstant
+
+  /// Begins at a real instant.
+  package init(_ night: SimulatedNight, speed: SimulationSpeed, at real: BootInstant) {
+    self.night = night
+    self.speed = speed
+    last = real
+    collectNotices()
+  }
+
+  /// When the hand or a key that is half read wants time to pass; nil when a frame is soon enough.
+  package var deadline: BootInstant? {
+    [hand.deadline, keys.deadline].compactMap(\.self).min()
+  }
+
+  /// Takes what was typed, and returns what only the surroundings can do.
+  package mutating func take(_ bytes: [UInt8], at real: BootInstant) -> [Wish] {
+    advance(to: real)
+    return keys.take(bytes, at: real).compactMap { take($0, at: real) }
+  }
+
+  /// Lets real time pass; virtual time follows at the chosen speed.
+  package mutating func advance(to real: BootInstant) {
+    for key in keys.advance(to: real) { _ = take(key, at: real) }
+    for action in hand.advance(to: real) {
+      pass(until: action.at)
+      perform(action.move)
+    }
+    pass(until: real)
+    collectNotices()
+  }
+
+  private mutating func take(_ key: Key, at real: BootInstant) -> Wish? {
+    switch key {
+    case .quit, .interrupt, .escape: return .quit
+    case .suspend: return .suspend
+    case .help: return .help
+    case .faster: speed = speed.faster
+    case .slower: speed = speed.slower
+    case .arrow, .wheel, .mouse, .space, .enter, .hold, .latch:
+      for action in hand.take(key, at: real) { perform(action.move) }
+    }
+    return nil
+  }
+
+  private mutating func perform(_ move: KeyHand.Move) {
+    switch move {
+    case .press: night.hand.setButton(true)
+    case .release: night.hand.setButton(false)
+    case .turn(let detent): night.hand.turn(detent, each: InteractiveNight.detent)
+    }
+  }
+
+  /// Lets virtual time pass for the real time since the last look.
+  private mutating func pass(until real: BootInstant) {
+    let elapsed = real - last
+    guard elapsed > .zero else { return }
+    last = real
+    if hand.isBusy || speed == .one || (speed == .max && wantsHand) {
+      night.run(for: elapsed)
+    } else if speed == .sixty {
+      night.run(for: elapsed * 60)
+    } else {
+      leap(at: elapsed)
+    }
+  }
+
+  /// Runs ahead by a leap a frame, and stops where a hand is wanted.
+  private mutating func leap(at elapsed: Duration) {
+    let share = min(elapsed / InteractiveNight.frame, 1)
+    let target = night.world.now().boot + InteractiveNight.leap * share
+    while night.world.now().boot < target, !wantsHand {
+      night.turn(until: target)
+    }
+  }
+
+  /// True while the clock does something a person may want to answer.
+  private var wantsHand: Bool {
+    switch night.clock.mode {
+    case .idle, .snoozed, .afterRing: false
+    case .readBack, .setting, .countdown, .ringing: true
+    }
+  }
+
+  private mutating func collectNotices() {
+    for (moment, event) in night.trace.takeEvents() {
+      guard case .notice(let notice) = event else { continue }
+      log.append((night.zone.civil(at: moment.wall), notice))
+    }
+    if log.count > InteractiveNight.logLines {
+      log.removeFirst(log.count - InteractiveNight.logLines)
+    }
+  }
+}

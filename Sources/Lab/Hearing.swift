@@ -3,7 +3,7 @@
 /// Samples are looked at in blocks; a block's level is its highest sample.
 ///
 ///     level  ▁▁▁█▆▄▃▂█▆▄▃▂█▆▄▃▂▁▁▁▁      a bell: strokes that die away
-///               ↑    ↑    ↑     onsets; cadence is the median distance of two
+///               ↑    ↑    ↑     onsets: a level leaps
 ///            └──────────────┘   one burst, ended by `pause` of silence
 package struct Hearing: Hashable, Sendable {
   /// Sound between two silences, in samples.
@@ -36,12 +36,6 @@ package struct Hearing: Hashable, Sendable {
 
   /// True when there was none.
   package var isSilence: Bool { bursts.isEmpty }
-
-  /// The median distance of two onsets in samples; nothing with fewer than three.
-  package var cadence: Int? {
-    guard onsets.count >= 3 else { return nil }
-    return zip(onsets.dropFirst(), onsets).map { $0 - $1 }.sorted()[(onsets.count - 1) / 2]
-  }
 
   /// Listens to a recording.
   package init(_ recording: Recording) {

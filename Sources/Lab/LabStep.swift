@@ -12,13 +12,15 @@ package enum LabStep: Hashable, Sendable {
   case turn(detents: Int)
   /// Presses the button for a time; nothing is expected.
   case press(Duration)
+  /// Presses for `LabStory.press` and counts the beeps that follow.
+  case readBack(ReadBack)
   /// Looks at the armed LED and the badge LEDs for `lookingTime`.
   case lamps(armed: LampExpectation, badge: LampExpectation)
   /// Notes what the clock costs, to be compared by the next `idled`.
   case idle
   /// Compares with `idle`: at most one wake-up a minute in between.
   case idled
-  /// Waits for a ring due at a local time, or nine minutes after the last press; notes how late.
+  /// Waits for a ring due at a local time or so long after the last press; notes how late.
   case ring(RingDue)
   /// Presses (and holds) while it rings: silent within 50 ms, and still silent at the release.
   case quieten(holding: Duration)

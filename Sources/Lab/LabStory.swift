@@ -48,9 +48,8 @@ package enum LabStory: String, Hashable, Sendable, CaseIterable {
     .sleepUntil(eveningTime, second: 0),
     .turn(detents: detents),
     .sleep(.milliseconds(500)),
-    .press(press),
-    // The read-back of 6:30 is six long beeps, six short ones and a low tone.
-    .sleep(.seconds(12)),
+    .readBack(ReadBack(hours: 6, fives: 6, tones: 2)),
+    .sleep(.seconds(2)),
     .lamps(armed: .firstOn, badge: .off),
   ]
 
@@ -64,7 +63,7 @@ package enum LabStory: String, Hashable, Sendable, CaseIterable {
   private static let answered: [LabStep] = [
     .ring(.at(alarm)),
     .quieten(holding: press),
-    .lamps(armed: .any, badge: .off),
+    .lamps(armed: .firstBlinking, badge: .off),
     .ring(.afterPress(snooze)),
     .quieten(holding: hold),
     .sleep(.seconds(2)),

@@ -5,28 +5,22 @@ import CivilTime
 extension StoryPlayer {
   /// Waiting begins so long before a ring is due; silence until then is part of the proof.
   static let lead = Duration.seconds(1)
-  /// How long a ring is listened to: several beats of any bell.
+  /// How long a ring is listened to: two rounds of any ring.
   static let hearingTime = Duration.seconds(4)
   /// A ring may be so late and no later.
   static let latest = Duration.milliseconds(500)
   /// A press silences within this.
   static let quietWithin = Duration.milliseconds(50)
-  /// What one reading of the card's clock may be off; its tick is 4 ms.
+  /// A press comes so soon after a stroke began: the next stroke would be heard too late.
+  static let intoStroke = Duration.milliseconds(40)
+  /// What a reading of the card's clock may be off; its tick is 4 ms.
   static let cardTick = Duration.milliseconds(4)
   /// How often the buzzer is looked at.
   static let buzzerEvery = Duration.milliseconds(2)
+  /// A read-back takes less: six long beeps, six short ones, two tones, two pauses.
+  static let readBackTime = Duration.milliseconds(9500)
 
-  /// What was heard of a window.
-  struct Heard {
-    /// The first sound; nothing in silence.
-    var first: BootInstant?
-    /// The last sound.
-    var last: BootInstant?
-    /// For people: pitch and beat.
-    var words: String
-  }
-
-  /// What the hand does with the button while the window is open.
+  /// What the hand does with the button while the ear is open.
   struct Move {
     /// When, from the opening of the window.
     var after: Duration
@@ -34,20 +28,25 @@ extension StoryPlayer {
     var presses: Bool
   }
 
+  var expectedRing: ExpectedRing { ear == nil ? .buzzer : .bell }
+
   func awaitRing(_ due: RingDue) throws(LabFailure) {
     guard let at = instant(of: due) else {
       return tell(false, "nothing says when the ring is due")
     }
     time.sleep(until: at - StoryPlayer.lead)
     let heard = try hear(for: StoryPlayer.lead + StoryPlayer.hearingTime)
-    guard let first = heard.first else { return tell(false, "no ring: \(heard.words)") }
+    guard let first = heard.bursts.first?.first else { return tell(false, "no ring: silence") }
+    rangAt = first
     let late = first - at
-    let held = late >= .zero - StoryPlayer.cardTick && late <= StoryPlayer.latest
+    let isOnTime = late >= .zero - StoryPlayer.cardTick && late <= StoryPlayer.latest
     var cost = ""
     if let clock, clock.isRunning {
       cost = "; " + (try ProcessFigures(process: clock.process)).text
     }
-    tell(held, "rings, \(StoryPlayer.milliseconds(late)) ms after it is due; \(heard.words)\(cost)")
+    tell(
+      isOnTime && expectedRing.matches(heard),
+      "rings, \(Heard.milliseconds(late)) ms after it is due: \(heard.text)\(cost)")
   }
 
   private func instant(of due: RingDue) -> BootInstant? {
@@ -59,23 +58,34 @@ extension StoryPlayer {
   }
 
   func quieten(holding: Duration) throws(LabFailure) {
-    let moves = [
-      Move(after: .seconds(1), presses: true), Move(after: .seconds(1) + holding, presses: false),
-    ]
-    let heard = try hear(for: .seconds(2) + holding, moves: moves)
-    guard let touched = pressedAt, let last = heard.last else {
+    guard let rangAt else { return tell(false, "nothing rings that could be silenced") }
+    // A stroke begins at every round; the press comes soon after the one a second or more ahead.
+    var stroke = rangAt
+    while stroke < time.boot + .seconds(1) { stroke = stroke + expectedRing.round }
+    let press = stroke + StoryPlayer.intoStroke - time.boot
+    let moves = [Move(after: press, presses: true), Move(after: press + holding, presses: false)]
+    let heard = try hear(for: press + holding + .seconds(1), moves: moves)
+    guard let touched = pressedAt, let last = heard.bursts.last?.last else {
       return tell(false, "it was silent before the press")
     }
     let after = last - touched
-    // The second of ringing before the press proves that the ear was open.
-    let held = after <= StoryPlayer.quietWithin && after > .seconds(-1)
-    let length = StoryPlayer.milliseconds(holding)
-    tell(held, "pressed for \(length) ms; last sound \(StoryPlayer.milliseconds(after)) ms after")
+    // Sound right before the press proves that it rang until then.
+    let held = after <= StoryPlayer.quietWithin && after >= .zero - StoryPlayer.intoStroke
+    let length = Heard.milliseconds(holding)
+    tell(held, "pressed for \(length) ms; last sound \(Heard.milliseconds(after)) ms after")
   }
 
   func expectSilence(for length: Duration) throws(LabFailure) {
     let heard = try hear(for: length)
-    tell(heard.first == nil, heard.first == nil ? "silence" : "sound: \(heard.words)")
+    tell(heard.bursts.isEmpty, heard.text)
+  }
+
+  func expectReadBack(_ expected: ReadBack) throws(LabFailure) {
+    let moves = [
+      Move(after: .zero, presses: true), Move(after: LabStory.press, presses: false),
+    ]
+    let found = ReadBack(try hear(for: StoryPlayer.readBackTime, moves: moves))
+    tell(found == expected, "pressed, and told back: \(found.text)")
   }
 
   /// Listens for a time, while the hand moves.
@@ -88,20 +98,14 @@ extension StoryPlayer {
       try make(move)
     }
     time.sleep(until: began + length)
-    let recording = try ear.finish()
-    let hearing = Hearing(recording)
-    return Heard(
-      first: hearing.bursts.first.map { recording.instant(of: $0.first) },
-      last: hearing.bursts.last.map { recording.instant(of: $0.last) },
-      words: hearing.text(rate: recording.rate))
+    return Heard(try ear.finish())
   }
 
   /// The same with the buzzer's line, looked at again and again.
   private func watchBuzzer(for length: Duration, moves: [Move]) throws(LabFailure) -> Heard {
     let began = time.boot
     var waiting = moves[...]
-    var looks: [Bool] = []
-    var heard = Heard(words: "")
+    var looks: [(at: BootInstant, isActive: Bool)] = []
     for look in 0..<Int(length / StoryPlayer.buzzerEvery) {
       let now = began + StoryPlayer.buzzerEvery * look
       time.sleep(until: now)
@@ -109,26 +113,12 @@ extension StoryPlayer {
         try make(move)
         waiting.removeFirst()
       }
-      let isActive = try lines.isActive(.buzzer)
-      looks.append(isActive)
-      guard isActive else { continue }
-      heard.first = heard.first ?? time.boot
-      heard.last = time.boot
+      looks.append((time.boot, try lines.isActive(.buzzer)))
     }
-    heard.words = "buzzer \(LampPattern(looks: looks).text)"
-    return heard
+    return Heard(looks: looks)
   }
 
   private func make(_ move: Move) throws(LabFailure) {
     if move.presses { pressedAt = try hand.press() } else { try hand.release() }
-  }
-}
-
-extension Hearing {
-  /// What was heard, in words.
-  package func text(rate: Int) -> String {
-    guard let pitch else { return "silence" }
-    let beat = cadence.map { ", a stroke every \($0 * 1000 / rate) ms" } ?? ""
-    return "sound: \(pitch) Hz\(beat), \(onsets.count) strokes, peak \(peak)"
   }
 }

@@ -34,7 +34,7 @@ extension StoryPlayer {
     }
     let figures = try ProcessFigures(process: clock.process)
     let switches = figures.voluntarySwitches - before.voluntarySwitches
-    let minutes = Int((time.boot - since) / .seconds(60))
+    let minutes = Int(((time.boot - since) / .seconds(60)).rounded())
     tell(switches <= minutes, "woke \(switches) times in \(minutes) idle minutes; \(figures.text)")
   }
 }

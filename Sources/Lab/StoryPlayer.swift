@@ -17,6 +17,7 @@ package final class StoryPlayer {
   var clock: ClockUnderTest?
   var idleSince: (figures: ProcessFigures, at: BootInstant)?
   var pressedAt: BootInstant?
+  var rangAt: BootInstant?
   private var failures = 0
 
   /// How long a story looks at lamps: two turns of the slowest pattern.
@@ -25,8 +26,8 @@ package final class StoryPlayer {
   static let lookingEvery = Duration.milliseconds(50)
   /// How long the clock is given to open its board, card and store.
   static let settlingTime = Duration.seconds(3)
-  /// One detent at a leisurely pace, far from where turning counts faster.
-  static let pace = Duration.milliseconds(250)
+  /// One detent at a leisurely pace, well above the pace that counts faster.
+  static let pace = Duration.milliseconds(160)
 
   init(
     time: any GuestTime, lines: SimulatedLines, hand: Hand, ear: Ear?, orders: LabDrive,
@@ -62,6 +63,7 @@ package final class StoryPlayer {
     case .sleep(let elapsed): time.sleep(for: elapsed)
     case .turn(let detents): try turn(by: detents)
     case .press(let length): try press(length)
+    case .readBack(let expected): try expectReadBack(expected)
     case .lamps(let armed, let badge): try look(armed: armed, badge: badge)
     case .idle: try beginIdle()
     case .idled: try endIdle()
@@ -109,7 +111,7 @@ extension StoryPlayer {
     pressedAt = try hand.press()
     time.sleep(for: length)
     try hand.release()
-    tell(nil, "pressed for \(StoryPlayer.milliseconds(length)) ms")
+    tell(nil, "pressed for \(Heard.milliseconds(length)) ms")
   }
 
   private func stop() throws(LabFailure) {
@@ -117,7 +119,4 @@ extension StoryPlayer {
     let lit = try Output.allLit(of: lines)
     tell(code == 0 && lit.isEmpty, "stopped: exit code \(code), \(lit.count) outputs still active")
   }
-
-  /// Whole milliseconds of a time, rounded down.
-  static func milliseconds(_ elapsed: Duration) -> Int { Int(elapsed / .milliseconds(1)) }
 }

@@ -29,6 +29,14 @@ struct Synthesis {
     }
   }
 
+  /// Rounds of strokes with a rest after them.
+  static func bell(hertz: Double, every: Int, strokes: Int, round: Int, rounds: Int) -> Recording {
+    let one = bell(hertz: hertz, every: every, strokes: strokes, silent: 0).samples
+    let rest = [Int16](repeating: 0, count: round * rate / 1000 - one.count)
+    let samples = (0...rounds).flatMap { $0 < rounds ? one + rest : one }
+    return Recording(samples: samples, rate: rate, began: BootInstant(nanoseconds: 0))
+  }
+
   /// Samples of a function of seconds.
   static func recording(milliseconds: Int, _ value: (Double) -> Double) -> Recording {
     let count = milliseconds * rate / 1000

@@ -27,7 +27,7 @@ extension Rule {
     "LinuxDisplay": ["CLinux", "Glibc"],
     // Benches.
     "Simulator": ["AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"],
-    "Lab": ["CALSA", "CLinux", "AlarmCore", "CivilTime", "Glibc"],
+    "Lab": ["CALSA", "Ports", "AlarmCore", "CivilTime", "Glibc"],
     // The command puts everything together.
     "wecker": [
       "CivilTime", "AlarmCore", "FlashLog", "Ports", "AlarmRuntime", "BoardFile", "CLinux",

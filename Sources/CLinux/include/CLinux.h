@@ -127,3 +127,7 @@ static inline long clinux_clock_error(void) {
 /// Offset of the first hole, or the size when there is none; -1 with errno.
 static inline long long clinux_first_hole(int fd) { return lseek(fd, 0, SEEK_HOLE); }
 // --- end of holes in files -----------------------------------------------------------------------
+
+// --- terminal: raw mode, signals, and its restoration whatever happens ---------------------------
+#include "CLinuxTerminal.h"
+// --- end of terminal -----------------------------------------------------------------------------

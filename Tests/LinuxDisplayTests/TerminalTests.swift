@@ -1,0 +1,136 @@
+import Glibc
+import LinuxDisplay
+import Testing
+
+@Suite(.serialized) struct TerminalTests {
+  @Test func terminal_restoresModeByteForByte() throws {
+    let pty = try Pty()
+    let before = pty.mode
+    let terminal = try Terminal(input: pty.slave, output: pty.slave)
+    #expect(pty.mode != before)
+    let entered = pty.shown()
+    for mode in ["?1049h", "?25l", "?1000h", "?1006h"] { #expect(entered.contains(mode)) }
+    terminal.close()
+    #expect(pty.mode == before)
+    let left = pty.shown()
+    for mode in ["?1049l", "?25h", "?1000l", "?1006l", "?2026l"] { #expect(left.contains(mode)) }
+    terminal.close()
+    #expect(pty.shown() == "")
+  }
+
+  @Test func terminal_thatIsForgotten_restores() throws {
+    let pty = try Pty()
+    let before = pty.mode
+    do { _ = try Terminal(input: pty.slave, output: pty.slave) }
+    #expect(pty.mode == before)
+  }
+
+  @Test func terminal_leavesFlagsOfSharedDescriptorAlone() throws {
+    let pty = try Pty()
+    let terminal = try Terminal(input: pty.slave, output: pty.slave)
+    #expect(fcntl(pty.slave, F_GETFL, 0) & O_NONBLOCK == 0)
+    terminal.close()
+  }
+
+  @Test func read_bringsRawBytesAndNeverWaits() throws {
+    let pty = try Pty()
+    let terminal = try Terminal(input: pty.slave, output: pty.slave)
+    defer { terminal.close() }
+    #expect(try terminal.readAvailable() == [])
+    #expect(try terminal.waitForInput(for: .zero) == [.timeout])
+    pty.type("\u{3}\u{1B}[A")
+    #expect(try terminal.waitForInput(for: .seconds(5)) == [.input])
+    #expect(try terminal.readAvailable() == [0x03, 0x1B, 0x5B, 0x41])
+    #expect(!pty.shown().contains("\u{3}"), "nothing is echoed")
+  }
+
+  @Test func draw_writesOneFrame() throws {
+    let pty = try Pty()
+    let terminal = try Terminal(input: pty.slave, output: pty.slave)
+    defer { terminal.close() }
+    _ = pty.shown()
+    #expect(try terminal.draw(lines: ["a", "ö"]))
+    #expect(
+      pty.shown()
+        == "\u{1B}[?2026h\u{1B}[1;1Ha\u{1B}[0m\u{1B}[K\u{1B}[2;1Hö\u{1B}[0m\u{1B}[K"
+        + "\u{1B}[J\u{1B}[?2026l")
+  }
+
+  @Test func draw_onATerminalThatTakesNothing_givesUp() throws {
+    let pty = try Pty()
+    let terminal = try Terminal(input: pty.slave, output: pty.slave)
+    defer { terminal.close() }
+    let large = Array(repeating: String(repeating: "x", count: 1_000), count: 200)
+    #expect(try !terminal.draw(lines: large))
+    _ = pty.shown()
+  }
+
+  @Test func size_isTheWindows() throws {
+    let pty = try Pty(columns: 123, rows: 45)
+    let terminal = try Terminal(input: pty.slave, output: pty.slave)
+    defer { terminal.close() }
+    #expect(terminal.size == TerminalSize(columns: 123, rows: 45))
+  }
+
+  @Test func size_ofATerminalThatDoesNotTell_isTheUsual() throws {
+    let pty = try Pty(columns: 0, rows: 0)
+    let terminal = try Terminal(input: pty.slave, output: pty.slave)
+    defer { terminal.close() }
+    #expect(terminal.size == .usual)
+  }
+
+  @Test func wait_tellsSignalsOfThisThread() throws {
+    let pty = try Pty()
+    let terminal = try Terminal(input: pty.slave, output: pty.slave)
+    defer { terminal.close() }
+    pthread_kill(pthread_self(), SIGWINCH)
+    #expect(try terminal.waitForInput(for: .seconds(5)) == [.redraw])
+    pthread_kill(pthread_self(), SIGTERM)
+    #expect(try terminal.waitForInput(for: nil) == [.end(signal: SIGTERM)])
+    pthread_kill(pthread_self(), SIGCONT)
+    _ = pty.shown()
+    #expect(try terminal.waitForInput(for: nil) == [.redraw])
+    #expect(pty.shown().contains("?1049h"))
+    #expect(try terminal.waitForInput(for: .zero) == [.timeout])
+  }
+
+  @Test func init_withoutATerminal_says() throws {
+    let pty = try Pty()
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    defer { ends.forEach { close($0) } }
+    #expect(throws: TerminalFailure.noTerminal(.input)) {
+      try Terminal(input: ends[0], output: pty.slave)
+    }
+    #expect(throws: TerminalFailure.noTerminal(.output)) {
+      try Terminal(input: pty.slave, output: ends[1])
+    }
+  }
+
+  @Test func init_twice_says() throws {
+    let pty = try Pty()
+    let terminal = try Terminal(input: pty.slave, output: pty.slave)
+    defer { terminal.close() }
+    let raw = pty.mode
+    #expect(throws: TerminalFailure.alreadyOpen) {
+      try Terminal(input: pty.slave, output: pty.slave)
+    }
+    #expect(pty.mode == raw)
+  }
+
+  @Test func use_afterClose_throws() throws {
+    let pty = try Pty()
+    let terminal = try Terminal(input: pty.slave, output: pty.slave)
+    terminal.close()
+    #expect(throws: TerminalFailure.closed) { try terminal.readAvailable() }
+    #expect(throws: TerminalFailure.closed) { try terminal.draw(lines: []) }
+    #expect(throws: TerminalFailure.closed) { try terminal.suspend() }
+    #expect(throws: TerminalFailure.closed) { try terminal.waitForInput(for: .zero) }
+  }
+
+  @Test(arguments: [
+    TerminalFailure.noTerminal(.input), .alreadyOpen, .closed, .system(call: "read", code: 5),
+  ]) func failures_areSentences(failure: TerminalFailure) {
+    #expect(failure.description.hasSuffix("."))
+  }
+}

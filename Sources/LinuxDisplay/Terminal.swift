@@ -9,12 +9,12 @@ import CLinux
 ///               as it was, stopped
 ///
 /// Make it before any other thread: signals are blocked for the thread that makes it and for those
-/// made later, and a signal must not find one where it still kills. Only SIGKILL leaves the terminal
-/// as it is; `reset` helps then.
+/// made later. One that finds an older thread still kills, but restores first. Only SIGKILL leaves
+/// the terminal as it is; `reset` helps then.
 ///
 /// Sources: termios(3), signalfd(2), xterm's "Control Sequences" (1049 other screen, 1000 and 1006
-/// mouse, 25 cursor) and the terminal working group's mode 2026, which holds a frame back until it is
-/// whole; a terminal without it ignores it.
+/// mouse, 25 cursor) and the terminal working group's mode 2026, which holds a frame back until it
+/// is whole; a terminal without it ignores it.
 package final class Terminal {
   /// Written when taking over.
   static let enterSequence = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?1000h\u{1B}[?1006h\u{1B}[2J"
@@ -62,7 +62,7 @@ package final class Terminal {
 
   deinit { close() }
 
-  /// Gives the terminal back, on the thread that took it; later calls throw `TerminalFailure.closed`.
+  /// Gives the terminal back, on the thread that took it; later calls throw.
   package func close() {
     guard isOpen else { return }
     clinux_terminal_leave()
@@ -89,9 +89,9 @@ package final class Terminal {
     return Array(bytes.prefix(Int(count)))
   }
 
-  /// Shows lines from the top, each cut off from what was there before; the caller fits their width.
+  /// Shows lines from the top and wipes what was there before; the caller fits their width.
   ///
-  /// - Returns: False when the terminal was too slow for the frame: draw the next one whole as well.
+  /// - Returns: False when the terminal was too slow for the frame; a part of it may be shown.
   @discardableResult
   package func draw(lines: [String]) throws(TerminalFailure) -> Bool {
     guard isOpen else { throw .closed }
@@ -102,8 +102,8 @@ package final class Terminal {
     throw Terminal.failure("write", code: -code)
   }
 
-  /// Gives the terminal back, stops the program as Control and Z does elsewhere, and takes over again
-  /// when it is continued; then draw.
+  /// Gives the terminal back, stops the program as Control and Z does elsewhere, and takes over
+  /// again when it is continued; then draw.
   package func suspend() throws(TerminalFailure) {
     guard isOpen else { throw .closed }
     clinux_terminal_leave()

@@ -2,8 +2,8 @@
 ///
 ///     braille: 2 x 4 dots a cell, square       ascii: 1 dot a cell, twice as high as wide
 ///
-/// Places are measured in braille dots for both, so that one geometry serves every ink. The origin is
-/// the middle of the canvas.
+/// Places are measured in braille dots for both, so that one geometry serves every ink. The origin
+/// is the middle of the canvas.
 struct DialCanvas {
   /// One dot's share of a cell, in the order Unicode numbers them (U+2800 and up).
   private static let brailleBits: [[UInt8]] = [

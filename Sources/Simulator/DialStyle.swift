@@ -22,7 +22,7 @@ package struct DialStyle: Hashable, Sendable {
 
   /// What it is drawn with.
   package enum Ink: Hashable, Sendable, CaseIterable {
-    /// Braille patterns, eight dots a cell: one column wide everywhere (Unicode, EastAsianWidth.txt).
+    /// Braille patterns, eight dots a cell, one column wide (Unicode, EastAsianWidth.txt).
     case braille
     /// Characters every terminal has, one dot a cell.
     case ascii

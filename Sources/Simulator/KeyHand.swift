@@ -2,18 +2,18 @@ import AlarmCore
 
 /// Turns keys into what a hand does at the knob: press, release, turn.
 ///
-/// A terminal tells that a key goes down, and again while it repeats, but never that it comes up. So a
-/// space bar presses at once and is let go when no repeat follows:
+/// A terminal tells that a key goes down, and again while it repeats, but never that it comes up. So
+/// a space bar presses at once and is let go when no repeat follows:
 ///
-///     space ──► unsure ── 0.7 s ──► release                                     a press
-///     unsure ── space ──► twice ── 0.15 s ──► release ─ press ─ release         two presses
-///     twice ── space ──► repeating ── 0.15 s without one ──► release            a hold
-///     unsure ── turn ──► release, then the turn                                 pressed, then turned
-///     repeating ── turn ──► turning ── 0.7 s ──► release                        pressed and turned
+///     space ──► unsure ── 0.7 s ──► release                                 a press
+///     unsure ── space ──► twice ── 0.15 s ──► release ─ press ─ release     two presses
+///     twice ── space ──► repeating ── 0.15 s without one ──► release        a hold
+///     unsure ── turn ──► release, then the turn                             pressed, then turned
+///     repeating ── turn ──► turning ── 0.7 s ──► release                    pressed and turned
 ///
-/// Shift with an arrow holds the button while it turns, `H` until the next `H`, `h` as long as a hold
-/// takes; a mouse's button tells both. Instants are real time: whoever speeds a clock up lets it run at
-/// its own speed while `isBusy`, or a tap would last a minute.
+/// Shift with an arrow holds the button while it turns, `H` until the next `H`, `h` as long as a
+/// hold takes; a mouse's button tells both. Instants are real time: whoever speeds a clock up lets
+/// it run at its own speed while `isBusy`, or a tap would last a minute.
 package struct KeyHand: Hashable, Sendable {
   /// What the hand does.
   package enum Move: Hashable, Sendable {

@@ -121,7 +121,11 @@ extension AlarmClock {
         mode = .idle(firstDetent: instant)
       }
     case .readBack:
-      guard !isPressed else { return }
+      guard !isPressed else {
+        // It means nothing, so its release must not switch the alarm off either.
+        if case .click(let since, _) = press { press = .turned(since: since) }
+        return
+      }
       moveHand(detent, from: state.dial, isFine: false, at: instant)
     case .setting(let setting):
       if isPressed { press = .turned(since: press.since ?? instant) }

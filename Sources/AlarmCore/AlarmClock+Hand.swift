@@ -85,6 +85,8 @@ extension AlarmClock {
     case .turned, .spent:
       press = .stuck
       tell(.buttonStuck)
+      // No release will start what was turned.
+      if case .countdown = mode { mode = .idle(firstDetent: nil) }
     case .snoozing:
       press = press.spent
       if case .snoozed(let snooze) = mode { dismiss(snooze.subject, at: instant) }
@@ -109,11 +111,13 @@ extension AlarmClock {
 
   private mutating func turn(_ detent: Int, at instant: BootInstant) {
     guard detent != 0 else { return }
-    let isPressed = button.isDown
+    let isPressed = isHeld
     switch mode {
     case .idle(let first):
       if isPressed {
-        press = .turned(since: press.since ?? instant)
+        // A press that had its effect already begins nothing more.
+        guard let since = press.turnable else { return }
+        press = .turned(since: since)
         turnCountdown(detent, from: 0, at: instant)
       } else if let first, instant - first <= ClockLimits.secondDetent {
         moveHand(detent, from: state.dial, isFine: false, at: instant)
@@ -123,12 +127,12 @@ extension AlarmClock {
     case .readBack:
       guard !isPressed else {
         // It means nothing, so its release must not switch the alarm off either.
-        if case .click(let since, _) = press { press = .turned(since: since) }
+        if let since = press.turnable { press = .turned(since: since) }
         return
       }
       moveHand(detent, from: state.dial, isFine: false, at: instant)
     case .setting(let setting):
-      if isPressed { press = .turned(since: press.since ?? instant) }
+      if isPressed, let since = press.turnable { press = .turned(since: since) }
       moveHand(detent, from: setting.hand, isFine: isPressed, at: instant)
     case .countdown(let minutes): turnCountdown(detent, from: minutes, at: instant)
     case .ringing, .snoozed, .afterRing: break

@@ -19,20 +19,22 @@ extension AlarmClock {
     }
   }
 
-  /// When the mode ends by itself; a button that is down keeps setting and read-back open.
+  /// When the mode ends by itself; a held button keeps open the modes whose press it is.
   var modeDeadline: BootInstant? {
     switch mode {
     case .idle, .countdown: return nil
-    case .readBack(let until): return button.isDown ? nil : until
-    case .setting(let setting): return button.isDown ? nil : setting.restsAt
+    case .readBack(let until), .afterRing(let until): return isHeld ? nil : until
+    case .setting(let setting): return isHeld ? nil : setting.restsAt
     case .snoozed(let snooze): return snooze.until
-    case .afterRing(let until): return until
     case .ringing(let ringing):
       let silence = silenceInstant(ringing)
       guard case .starting(_, let limit) = ringing.stage else { return silence }
       return silence.map { min($0, limit) } ?? limit
     }
   }
+
+  /// True while the button is down and not stuck: somebody's hand is on it.
+  var isHeld: Bool { button.isDown && press != .stuck }
 
   func silenceInstant(_ ringing: Mode.Ringing) -> BootInstant? {
     state.preferences.silenceAfterMinutes.map { ringing.since + .seconds(60 * $0) }
@@ -44,8 +46,10 @@ extension AlarmClock {
   /// are functions of time and not stepped through.
   mutating func advance(to target: BootInstant) {
     while let next = steppedDeadlines.compactMap(\.self).min(), next <= target {
-      step(at: next)
+      // What was kept open past its time ends now, not in the past.
+      step(at: max(next, reached))
     }
+    reached = max(reached, target)
     if target >= checkDeadline { checkedAt = target }
   }
 
@@ -54,6 +58,7 @@ extension AlarmClock {
   }
 
   private mutating func step(at instant: BootInstant) {
+    reached = max(reached, instant)
     if let event = button.advance(to: instant) { takeButton(event) }
     if let quiet = quietAt, quiet <= instant {
       quietAt = nil

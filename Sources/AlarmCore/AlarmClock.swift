@@ -33,6 +33,8 @@ package struct AlarmClock: Sendable {
   var feedback = Feedback()
   var announcement: Announcement?
   var now: Moment
+  /// Up to where time was let pass.
+  var reached: BootInstant
   var effects: [Effect] = []
   var quietAt: BootInstant?
   var checkedAt: BootInstant
@@ -59,6 +61,7 @@ package struct AlarmClock: Sendable {
     knob = KnobDecoder(kind: configuration.knob)
     button = ButtonDecoder(debounce: configuration.debounce)
     now = moment
+    reached = moment.boot
     checkedAt = moment.boot
     lampSince = moment.boot
   }

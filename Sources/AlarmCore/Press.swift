@@ -22,11 +22,11 @@ enum Press: Hashable, Sendable {
     }
   }
 
-  /// When it began, while that matters.
-  var since: BootInstant? {
+  /// When it began, if turning the knob meanwhile means something: it has had no effect yet.
+  var turnable: BootInstant? {
     switch self {
-    case .none, .stuck: nil
-    case .click(let since, _), .snoozing(let since, _), .turned(let since), .spent(let since): since
+    case .click(let since, _), .turned(let since): since
+    case .none, .snoozing, .spent, .stuck: nil
     }
   }
 

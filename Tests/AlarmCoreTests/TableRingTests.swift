@@ -170,7 +170,7 @@ import Testing
     driver.run(for: .seconds(600))
     #expect(driver.isAfterRing)
     #expect(driver.clock.state.badge.number == 1)
-    driver.run(for: .seconds(9))
+    driver.run(for: .seconds(8))
     driver.press(for: .seconds(4))
     driver.runHand()
     driver.run(for: .seconds(60))

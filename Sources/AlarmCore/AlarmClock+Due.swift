@@ -32,9 +32,9 @@ extension AlarmClock {
     }
   }
 
-  /// Delivers everything that is due by the wall clock.
+  /// Delivers everything that is due by the wall clock, as far as time was let pass.
   mutating func takeDue() {
-    while let due = state.queue.takeDue(at: now.wall) {
+    while let due = state.queue.takeDue(at: wall(at: reached)) {
       let isLate = now.wall - due.instant > ClockLimits.latestRing
       switch due.purpose {
       case .alarm(let key):

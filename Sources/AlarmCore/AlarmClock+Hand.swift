@@ -4,7 +4,6 @@ import CivilTime
 extension AlarmClock {
   mutating func takeEdge(_ edge: LineEdge) {
     let instant = min(edge.at, now.boot)
-    advance(to: instant)
     quietAt = instant + ClockLimits.quiet
     switch edge.line {
     case .knobA, .knobB:
@@ -34,6 +33,9 @@ extension AlarmClock {
   private mutating func pressed(at instant: BootInstant) {
     let holdAt = instant + ClockLimits.hold
     switch mode {
+    case .ringing(let ringing) where instant < ringing.since:
+      // Read late: nothing rang when it went down.
+      press = .spent(since: instant)
     case .ringing(let ringing):
       snooze(ringing, at: instant)
       press = .snoozing(since: instant, holdAt: holdAt)

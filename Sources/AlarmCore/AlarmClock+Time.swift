@@ -5,10 +5,14 @@ extension AlarmClock {
   /// Every instant since boot at which something changes by itself.
   var bootDeadlines: [BootInstant?] {
     [
-      button.deadline, press.deadline, quietAt, modeDeadline, feedback.deadline, lampDeadline,
+      button.deadline, pressDeadline, quietAt, modeDeadline, feedback.deadline, lampDeadline,
       buzzerDeadline, retryDeadline, state.queue.pending.isEmpty ? nil : checkDeadline,
     ]
   }
+
+  /// When a press means something by its length; not while its contacts are open, since that may be
+  /// its end. If they close again, it was a bounce and the hold counts from the first closing.
+  private var pressDeadline: BootInstant? { button.deadline == nil ? press.deadline : nil }
 
   private var checkDeadline: BootInstant { checkedAt + ClockLimits.clockCheck }
 
@@ -54,7 +58,7 @@ extension AlarmClock {
   }
 
   private var steppedDeadlines: [BootInstant?] {
-    [button.deadline, press.deadline, quietAt, modeDeadline, feedback.deadline]
+    [button.deadline, pressDeadline, quietAt, modeDeadline, feedback.deadline]
   }
 
   private mutating func step(at instant: BootInstant) {
@@ -64,7 +68,7 @@ extension AlarmClock {
       quietAt = nil
       effects.append(.readLevels)
     }
-    if let due = press.deadline, due <= instant { takeLongPress(at: instant) }
+    if let due = pressDeadline, due <= instant { takeLongPress(at: instant) }
     if let due = modeDeadline, due <= instant { endMode(at: instant) }
     while let due = feedback.deadline, due <= instant {
       if let tone = feedback.step() { sound(tone) }

@@ -33,7 +33,7 @@ package struct AlarmClock: Sendable {
   var feedback = Feedback()
   var announcement: Announcement?
   var now: Moment
-  /// Up to where time was let pass.
+  /// Up to where time was let pass; behind `now` while the edges of a stall are being handled.
   var reached: BootInstant
   var effects: [Effect] = []
   var quietAt: BootInstant?
@@ -83,13 +83,25 @@ package struct AlarmClock: Sendable {
   }
 
   /// Takes one input with the clocks' reading at that instant, and returns what the world is to do.
+  ///
+  /// An edge lets time pass only up to its own stamp, so that of edges read after a stall none is
+  /// overtaken by the hold or the rest that the next one prevents; a `.wake` after the last of them
+  /// lets the remaining time pass. A moment read before one already seen changes no clock.
   package mutating func handle(_ input: Input, at moment: Moment) -> [Effect] {
     effects.removeAll(keepingCapacity: true)
     observe(moment)
+    let target = reach(of: input, at: moment)
+    if !input.isAnswerOfSound { advance(to: target) }
     take(input)
-    advance(to: now.boot)
+    advance(to: target)
     settle()
     return effects
+  }
+
+  /// Up to where an input lets time pass.
+  private func reach(of input: Input, at moment: Moment) -> BootInstant {
+    guard case .edge(let edge) = input else { return moment.boot }
+    return min(edge.at, now.boot)
   }
 
   /// Ends cleanly: everything silent and dark, and an unsaved state handed over once more.
@@ -133,6 +145,8 @@ package struct AlarmClock: Sendable {
 
   /// Reads the clocks that came with an input; a wall clock that was set is told.
   private mutating func observe(_ moment: Moment) {
+    let isNewer = Int32(truncatingIfNeeded: moment.generation &- now.generation) > 0
+    guard isNewer || moment.boot >= now.boot else { return }
     let elapsed = moment.boot - now.boot
     let jump = (moment.wall - now.wall) - elapsed
     if moment.generation != now.generation {
@@ -143,9 +157,10 @@ package struct AlarmClock: Sendable {
     } else {
       lateReason = .wasOff
     }
-    let boot = max(moment.boot, now.boot)
+    let ahead = max(now.boot - moment.boot, .zero)
     now = moment
-    now.boot = boot
+    now.boot = moment.boot + ahead
+    now.wall = moment.wall + ahead
   }
 
   /// Does what follows from every input alike: what is due, what is to be saved, what is shown.
@@ -159,4 +174,17 @@ package struct AlarmClock: Sendable {
 
   /// The wall time at an instant since boot, as the clocks stand now.
   func wall(at instant: BootInstant) -> WallTime { now.wall + (instant - now.boot) }
+}
+
+extension Input {
+  /// True for what a sound card answers: it counts before time passes, so that a late reader does
+  /// not give up a card that answered in time.
+  fileprivate var isAnswerOfSound: Bool {
+    switch self {
+    case .soundStarted, .soundReplaced, .soundEnded, .soundFailed: true
+    case .wake, .edge, .edgesLost, .levels, .clockSet, .zone, .saved, .saveFailed, .portFailed,
+      .command:
+      false
+    }
+  }
 }

@@ -177,3 +177,11 @@ struct ClockDriver {
     }
   }
 }
+
+extension ClockDriver: CustomTestStringConvertible {
+  /// Short enough to read in a failure.
+  var testDescription: String {
+    let recent = entries.suffix(5).map { "\($0.effect)".prefix(120) }.joined(separator: "; ")
+    return "clock at \(moment.boot.nanoseconds) ns, \(clock.mode), last effects: \(recent)"
+  }
+}

@@ -46,19 +46,19 @@ extension AlarmClock {
 
   mutating func takeSoundFailed(_ id: UInt32, _ failure: PortFailure) {
     guard case .ringing(let ringing) = mode else {
-      takePortFailure(failure)
+      noteFailure(failure)
       return
     }
     switch ringing.stage {
     case .starting(let request, _) where request == id: fallBack(after: failure)
     case .speaker(let request) where request == id: fallBack(after: failure)
-    case .starting, .speaker, .buzzer, .lamps: takePortFailure(failure)
+    case .starting, .speaker, .buzzer, .lamps: noteFailure(failure)
     }
   }
 
   /// Rings on by the next output: sound card, buzzer, lamps.
   mutating func fallBack(after failure: PortFailure) {
-    takePortFailure(failure)
+    noteFailure(failure)
     guard case .ringing(var ringing) = mode else { return }
     switch ringing.stage {
     case .starting, .speaker:

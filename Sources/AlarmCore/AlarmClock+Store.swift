@@ -1,10 +1,14 @@
 /// Saving: one state in flight at a time, and nothing shown as armed before it is on the card.
 extension AlarmClock {
+  /// True while a ring cannot be noticed yet, and so must not be stored as ringing: a cut before it
+  /// is heard rings it again.
+  var isSavingDeferred: Bool {
+    if case .ringing(let ringing) = mode { !ringing.isNoticeable } else { false }
+  }
+
   /// Hands the state over when it differs from what was handed over last.
-  ///
-  /// A ring is stored only once it can be noticed: a cut before that rings it again.
   mutating func saveIfChanged() {
-    if case .ringing(let ringing) = mode, !ringing.isNoticeable { return }
+    if isSavingDeferred { return }
     switch store {
     case .saved(let last):
       if last != state { save(last: last, hasFailed: false) } else { settleAnnouncement() }
@@ -40,13 +44,20 @@ extension AlarmClock {
     refuseAnnouncement()
   }
 
+  /// Takes a failure outside an answer; a ring that sounds by that port falls back.
   mutating func takePortFailure(_ failure: PortFailure) {
-    let isNew = failedPorts.insert(failure.port).inserted
-    if isNew { tell(.portFailed(failure)) }
-    guard failure.port == .buzzer, case .ringing(let ringing) = mode else { return }
-    switch ringing.stage {
-    case .buzzer: fallBack(after: failure)
-    case .starting, .speaker, .lamps: break
+    guard case .ringing(let ringing) = mode else {
+      noteFailure(failure)
+      return
     }
+    switch (ringing.stage, failure.port) {
+    case (.buzzer, .buzzer), (.starting, .sound), (.speaker, .sound): fallBack(after: failure)
+    case (.starting, _), (.speaker, _), (.buzzer, _), (.lamps, _): noteFailure(failure)
+    }
+  }
+
+  /// Remembers that a port does not work; told once.
+  mutating func noteFailure(_ failure: PortFailure) {
+    if failedPorts.insert(failure.port).inserted { tell(.portFailed(failure)) }
   }
 }

@@ -19,7 +19,7 @@ extension AlarmClock {
   private var retryDeadline: BootInstant? {
     switch store {
     case .saved, .saving: nil
-    case .failed(_, _, let retryAt): retryAt
+    case .failed(_, _, let retryAt): isSavingDeferred ? nil : retryAt
     }
   }
 

@@ -1,0 +1,201 @@
+import AlarmCore
+import CivilTime
+import Testing
+
+/// The ladder of outputs a ring falls back by: sound card, buzzer, lamps.
+@Suite struct RingLadderTests {
+  /// A clock about to ring at 06:30.
+  private func evening(
+    speaker: Bool = true, buzzer: Bool = true, answer: ClockDriver.Answer = .silent
+  ) -> ClockDriver {
+    var driver = ClockDriver.armed(ClockConfiguration(hasSpeaker: speaker, hasBuzzer: buzzer))
+    driver.speaker = answer
+    driver.run(until: civil(2026, 3, 2, 6, 29))
+    driver.run(for: .milliseconds(59_900))
+    driver.forget()
+    return driver
+  }
+
+  private func stage(_ driver: ClockDriver) -> Mode.Ringing.Stage? {
+    if case .ringing(let ringing) = driver.clock.mode { ringing.stage } else { nil }
+  }
+
+  @Test func soundFails_buzzerAtOnceAndTold() {
+    var driver = evening(answer: .failed(after: .milliseconds(20)))
+    driver.run(for: .milliseconds(130))
+    #expect(stage(driver) == .buzzer)
+    #expect(driver.clock.isBuzzing)
+    #expect(driver.outcomes == [.rang(.buzzer)])
+    #expect(driver.notices.contains(.portFailed(ClockDriver.soundFailure)))
+    #expect(driver.stops.count == 1)
+  }
+
+  @Test func soundSaysNothing_buzzerAfter2s() {
+    var driver = evening()
+    driver.run(for: .milliseconds(100))
+    let began = driver.moment.boot
+    driver.run(until: began + .milliseconds(1_999))
+    #expect(driver.buzzes.isEmpty)
+    #expect(driver.saves.isEmpty, "not stored as ringing before it can be noticed")
+    driver.run(until: began + .seconds(2))
+    #expect(stage(driver) == .buzzer)
+    #expect(driver.notices.contains(
+      .portFailed(PortFailure(port: .sound, kind: .timeout, subject: "bell"))))
+    driver.give(.soundStarted(driver.requests.last?.request.id ?? 0))
+    #expect(stage(driver) == .buzzer, "too late: it was told to stop")
+  }
+
+  @Test func answerReadLateButGivenInTime_isTaken() {
+    var driver = evening()
+    driver.run(for: .milliseconds(150))
+    driver.moment.boot = driver.moment.boot + .seconds(5)
+    driver.moment.wall = driver.moment.wall + .seconds(5)
+    driver.give(.soundStarted(driver.requests.last?.request.id ?? 0))
+    #expect(driver.outcomes == [.rang(.speaker)])
+  }
+
+  @Test func soundDiesWhileRinging_buzzerGoesOn() {
+    var driver = ClockDriver.ringing()
+    driver.forget()
+    driver.give(.soundFailed(1, ClockDriver.soundFailure))
+    #expect(stage(driver) == .buzzer)
+    #expect(driver.outcomes == [.rang(.buzzer)])
+  }
+
+  @Test func soundPortFailsOutsideAnAnswer_buzzerGoesOn() {
+    var driver = ClockDriver.ringing()
+    driver.give(.portFailed(ClockDriver.soundFailure))
+    #expect(stage(driver) == .buzzer)
+  }
+
+  @Test func failureOfAnOlderRequest_leavesTheRing() {
+    var driver = ClockDriver.ringing()
+    driver.give(.soundFailed(77, ClockDriver.soundFailure))
+    #expect(stage(driver) == .speaker(request: 1))
+  }
+
+  @Test func buzzerFailsWhileRinging_lampsGoOn() {
+    var driver = evening(speaker: false)
+    driver.run(for: .milliseconds(150))
+    #expect(stage(driver) == .buzzer)
+    driver.give(.portFailed(ClockDriver.buzzerFailure))
+    #expect(stage(driver) == .lamps)
+    #expect(driver.outcomes == [.rang(.buzzer), .rang(.lamps)])
+    #expect(driver.notices.filter { $0 == .portFailed(ClockDriver.buzzerFailure) }.count == 1)
+    driver.give(.portFailed(ClockDriver.buzzerFailure))
+    #expect(stage(driver) == .lamps)
+    #expect(driver.notices.filter { $0 == .portFailed(ClockDriver.buzzerFailure) }.count == 1)
+    driver.press()
+    driver.runHand()
+    #expect(driver.isSnoozed)
+  }
+
+  @Test func soundFailsAfterTheBuzzerDid_lamps() {
+    var driver = ClockDriver.ringing()
+    driver.give(.portFailed(ClockDriver.buzzerFailure))
+    #expect(stage(driver) == .speaker(request: 1))
+    driver.give(.soundFailed(1, ClockDriver.soundFailure))
+    #expect(stage(driver) == .lamps)
+  }
+
+  @Test func noneAtAll_ringsByLamps() {
+    var driver = evening(speaker: false, buzzer: false)
+    driver.run(for: .seconds(1))
+    #expect(stage(driver) == .lamps)
+    #expect(driver.frames.contains { $0.frame == LampFrame(armed: true, badge: 0b1111) })
+    #expect(driver.requests.isEmpty)
+    #expect(driver.buzzes.isEmpty)
+  }
+
+  @Test func nextRing_triesTheSoundCardAnew() {
+    var driver = evening(answer: .failed(after: .milliseconds(20)))
+    driver.run(for: .seconds(1))
+    driver.speaker = .done(after: .milliseconds(10))
+    driver.press()
+    driver.run(for: .seconds(542))
+    #expect(stage(driver) == .speaker(request: 2))
+    #expect(driver.outcomes.last == .rang(.speaker))
+    #expect(!driver.clock.isBuzzing)
+  }
+
+  @Test func replacedSound_isToldAndLogged() {
+    var driver = ClockDriver.ringing()
+    let broken = PortFailure(port: .sound, kind: .broken, subject: "sounds/rooster.caf")
+    driver.give(.soundReplaced(1, by: "bell", because: broken))
+    #expect(driver.notices.last == .soundReplaced(by: "bell", because: broken))
+    #expect(driver.outcomes.last == .soundReplaced(by: "bell"))
+    #expect(driver.isRinging)
+  }
+
+  @Test func buzzer_beepsFourTimesThenPauses() {
+    var driver = evening(speaker: false)
+    driver.run(for: .milliseconds(100))
+    let began = driver.moment.boot
+    driver.run(until: began + .milliseconds(2_899))
+    let changes = driver.buzzes.map { ($0.at.boot - began) / .milliseconds(1) }
+    #expect(
+      changes == [0, 100, 200, 300, 400, 500, 600, 700, 1400, 1500, 1600, 1700, 1800, 1900, 2000, 2100]
+        .map(Double.init) + [2800])
+    #expect(driver.buzzes.map(\.isOn) == (0..<17).map { $0 % 2 == 0 })
+  }
+
+  @Test func press_silencesTheBuzzerOnItsEdge() {
+    var driver = evening(speaker: false)
+    driver.run(for: .milliseconds(150))
+    #expect(driver.clock.isBuzzing)
+    driver.pressDown()
+    driver.run(until: driver.hand)
+    #expect(!driver.clock.isBuzzing)
+    #expect(driver.buzzes.last?.at == driver.moment)
+  }
+
+  @Test func storeThatFailed_isNotRetriedInASpinWhileTheSoundStarts() {
+    var driver = ClockDriver.armed()
+    driver.speaker = .silent
+    driver.card = .failed(after: .milliseconds(4))
+    driver.run(until: civil(2026, 3, 2, 6, 29))
+    driver.run(for: .seconds(1))
+    driver.give(.command(.raiseBadge))
+    driver.run(for: .seconds(59))
+    #expect(driver.isRinging)
+    let wakes = driver.wakes
+    // The retry comes due one second before the sound card is given up; the driver reports a spin.
+    driver.run(for: .milliseconds(1_900))
+    #expect(driver.wakes - wakes < 20)
+  }
+
+  @Test func silenceAfter10Minutes_isMissedAndRaisesTheBadge() {
+    var driver = evening(answer: .done(after: .milliseconds(10)))
+    driver.run(for: .milliseconds(100))
+    let began = driver.moment.boot
+    driver.run(until: began + .milliseconds(599_999))
+    #expect(driver.isRinging)
+    #expect(driver.clock.state.badge.number == 0)
+    driver.run(until: began + .seconds(600))
+    #expect(driver.isAfterRing)
+    #expect(driver.stops.map(\.boot) == [began + .seconds(600)])
+    #expect(driver.outcomes == [.rang(.speaker), .missed(.nobodyAnswered)])
+    #expect(driver.notices.contains(.missed("6:30", .nobodyAnswered)))
+    #expect(driver.clock.state.badge.number == 1)
+    driver.run(for: .seconds(1))
+    #expect(driver.clock.lamps.badge == 1)
+  }
+
+  @Test func silenceNever_ringsOn() {
+    var driver = evening(answer: .done(after: .milliseconds(10)))
+    var preferences = Preferences()
+    preferences.silenceAfterMinutes = nil
+    driver.give(.command(.prefer(preferences)))
+    driver.run(for: .seconds(7_200))
+    #expect(driver.isRinging)
+  }
+
+  @Test func playSoundOff_stillRings() {
+    var driver = evening(answer: .done(after: .milliseconds(10)))
+    var preferences = Preferences()
+    preferences.playsSound = false
+    driver.give(.command(.prefer(preferences)))
+    driver.run(for: .seconds(1))
+    #expect(stage(driver) == .speaker(request: 1))
+  }
+}

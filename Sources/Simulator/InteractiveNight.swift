@@ -44,6 +44,9 @@ package struct InteractiveNight {
     collectNotices()
   }
 
+  /// Whether the hand holds the button down.
+  package var isButtonDown: Bool { hand.isDown }
+
   /// When the hand or a key that is half read wants time to pass; nil when a frame is soon enough.
   package var deadline: BootInstant? {
     [hand.deadline, keys.deadline].compactMap(\.self).min()
@@ -92,12 +95,11 @@ package struct InteractiveNight {
     let elapsed = real - last
     guard elapsed > .zero else { return }
     last = real
-    if hand.isBusy || speed == .one || (speed == .max && wantsHand) {
-      night.run(for: elapsed)
-    } else if speed == .sixty {
-      night.run(for: elapsed * 60)
-    } else {
-      leap(at: elapsed)
+    if hand.isBusy { return night.run(for: elapsed) }
+    switch speed {
+    case .one: night.run(for: elapsed)
+    case .sixty: night.run(for: isBeingSet ? elapsed : elapsed * 60)
+    case .max: if wantsHand { night.run(for: elapsed) } else { leap(at: elapsed) }
     }
   }
 
@@ -110,12 +112,17 @@ package struct InteractiveNight {
     }
   }
 
+  /// True while a hand is at the clock: the five seconds until setting rests are a hand's seconds.
+  private var isBeingSet: Bool {
+    switch night.clock.mode {
+    case .idle, .snoozed, .afterRing, .ringing: false
+    case .readBack, .setting, .countdown: true
+    }
+  }
+
   /// True while the clock does something a person may want to answer.
   private var wantsHand: Bool {
-    switch night.clock.mode {
-    case .idle, .snoozed, .afterRing: false
-    case .readBack, .setting, .countdown, .ringing: true
-    }
+    if case .ringing = night.clock.mode { true } else { isBeingSet }
   }
 
   private mutating func collectNotices() {

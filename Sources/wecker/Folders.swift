@@ -33,7 +33,8 @@ enum Folders {
     return String(decoding: path[..<slash], as: UTF8.self)
   }
 
-  private static func environment(_ name: String) -> String? {
+  /// A variable of the environment.
+  static func environment(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 }

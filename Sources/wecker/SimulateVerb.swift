@@ -1,11 +1,51 @@
+import AlarmCore
+import CivilTime
 import CommandTable
+import Glibc
+import LinuxDisplay
 import LinuxHost
+import Simulator
 
-/// `wecker simulate`.
+/// `wecker simulate`: the clock in virtual time, in a terminal or as the story of one night.
 enum SimulateVerb {
+  static let speed = Option(
+    "--speed", .choice(of: SimulationSpeed.self), default: .one,
+    "How fast time passes in the terminal; + and - change it.")
+  static let start = Option(
+    "--at", .civilTime, "Civil time it begins; now in a terminal, 2026-03-01T23:10 for the story.")
+  static let zone = Option(
+    "--zone", .text("NAME"),
+    "Time zone; the machine's own in a terminal, Europe/Berlin for the story.")
+  static let seed = Option(
+    "--seed", .number("N", in: 0...999_999), default: 1, "Decides how contacts bounce.")
+
   static let command = Command(
-    "simulate", "Runs the clock in virtual time.", example: "wecker simulate"
-  ) { _ in
-    ExitStatus.done
+    "simulate",
+    "Runs the clock in virtual time: in a terminal to play with, elsewhere as the story of a night.",
+    options: [speed, start, zone, seed],
+    example: "wecker simulate --speed 60 --at 2026-03-29T01:50 --zone Europe/Berlin"
+  ) { values in
+    isatty(1) == 1 && isatty(0) == 1 ? SimulateTerminal.play(values) : tell(values)
+  }
+
+  /// Prints the story of one night.
+  private static func tell(_ values: Values) -> Int32 {
+    let zone: ZoneRules
+    do throws(PortFailure) {
+      zone = try ZoneFile.load(values[self.zone] ?? "Europe/Berlin")
+    } catch {
+      return ExitFailure(status: ExitStatus.failed, text: Text.english.sentence(error)).tell()
+    }
+    let ink = DialStyle.Ink(environment: Folders.environment)
+    var night = DemonstrationNight(
+      at: values[start] ?? eveningOfTheStory, zone: zone, seed: UInt64(values[seed]), ink: ink)
+    let lines = Timeline(style: DialStyle(ink: ink)).lines(night.play())
+    return StandardOutput.write(lines.joined(separator: "\n") + "\n")
+      ? ExitStatus.done : ExitStatus.failed
+  }
+
+  /// A winter night without a clock change.
+  private static var eveningOfTheStory: CivilDateTime {
+    CivilDateTime(text: "2026-03-01T23:10") ?? ZoneRules.utc.civil(at: WallTime(seconds: 0))
   }
 }

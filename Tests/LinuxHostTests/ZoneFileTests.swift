@@ -29,7 +29,8 @@ import Testing
   }
 
   @Test func load_tellsBrokenFile() {
-    let failure = failure { () throws(PortFailure) in try ZoneFile.load(nil, local: "/proc/version") }
+    let failure = failure { () throws(PortFailure) in try ZoneFile.load(nil, local: "/proc/version")
+    }
     #expect(failure?.kind == .broken)
     #expect(failure?.subject == "/proc/version")
     #expect(failure?.detail.isEmpty == false)

@@ -1,0 +1,96 @@
+import AlarmCore
+import CivilTime
+import CommandTable
+import LinuxDisplay
+import LinuxHost
+import Simulator
+
+/// The clock in a terminal: keys in, frames out, until a person has seen enough.
+struct SimulateTerminal {
+  private let terminal: Terminal
+  private var night: InteractiveNight
+  private var isHelpShown = false
+  private let style: DialStyle
+  private let hasColour: Bool
+
+  /// Plays until quit; gives the terminal back on every way out.
+  static func play(_ values: Values) -> Int32 {
+    do throws(PortFailure) {
+      let zone = try ZoneFile.load(values[SimulateVerb.zone])
+      return play(values, zone: zone)
+    } catch {
+      // A zone that was asked for and is not there is a mistake; the machine's own may be missing.
+      guard values[SimulateVerb.zone] == nil else {
+        return ExitFailure(status: ExitStatus.failed, text: Text.english.sentence(error)).tell()
+      }
+      return play(values, zone: .utc)
+    }
+  }
+
+  private static func play(_ values: Values, zone: ZoneRules) -> Int32 {
+    var clock = HostClock()
+    let start = values[SimulateVerb.start] ?? zone.civil(at: clock.now().wall)
+    let night = SimulatedNight(at: start, zone: zone, seed: UInt64(values[SimulateVerb.seed]))
+    do throws(TerminalFailure) {
+      let terminal = try Terminal()
+      defer { terminal.close() }
+      var session = SimulateTerminal(
+        terminal,
+        InteractiveNight(night, speed: values[SimulateVerb.speed], at: clock.now().boot))
+      return try session.run(&clock)
+    } catch {
+      return ExitFailure(status: ExitStatus.failed, text: error.description).tell()
+    }
+  }
+
+  private init(_ terminal: Terminal, _ night: InteractiveNight) {
+    self.terminal = terminal
+    self.night = night
+    style = DialStyle(ink: DialStyle.Ink(environment: Folders.environment))
+    hasColour = ScreenInk.isWanted(environment: Folders.environment)
+  }
+
+  private mutating func run(_ clock: inout HostClock) throws(TerminalFailure) -> Int32 {
+    while true {
+      let now = clock.now().boot
+      night.advance(to: now)
+      try draw()
+      for event in try terminal.waitForInput(for: patience(at: now)) {
+        switch event {
+        case .timeout, .redraw: break
+        case .closed: return ExitStatus.done
+        case .end(let signal): return 128 + signal
+        case .input:
+          for wish in night.take(try terminal.readAvailable(), at: clock.now().boot) {
+            switch wish {
+            case .quit: return ExitStatus.done
+            case .suspend: try terminal.suspend()
+            case .help: isHelpShown.toggle()
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// How long nothing need be done: a frame, or less when the hand is at something.
+  private func patience(at now: BootInstant) -> Duration {
+    guard let deadline = night.deadline else { return InteractiveNight.frame }
+    return min(max(deadline - now, .zero), InteractiveNight.frame)
+  }
+
+  private func draw() throws(TerminalFailure) {
+    let clock = night.night.clock
+    var model = ScreenModel(clock, at: night.night.world.now(), style: style)
+    model.isButtonDown = night.isButtonDown
+    model.sound = night.night.world.sound.playing?.name
+    model.speed = night.speed == .max ? "as fast as can be" : "\(night.speed.rawValue) x"
+    model.log = night.log.map { at, notice in
+      "\(Text.english.time(at.time)):\(Text.padded(at.second)) \(Text.english.sentence(notice))"
+    }
+    model.isHelpShown = isHelpShown
+    let size = terminal.size
+    let frame = ScreenFrame(model, columns: size.columns, rows: size.rows, hasColour: hasColour)
+    try terminal.draw(lines: frame.lines)
+  }
+}

@@ -96,7 +96,8 @@ static int64_t monotonic(void) {
 }
 
 int clinux_terminal_wait(int input_fd, int signal_fd, int64_t nanoseconds) {
-  struct pollfd waiting[] = {{.fd = input_fd, .events = POLLIN}, {.fd = signal_fd, .events = POLLIN}};
+  struct pollfd waiting[] = {{.fd = input_fd, .events = POLLIN},
+                             {.fd = signal_fd, .events = POLLIN}};
   int64_t start = monotonic();
   int ready;
   do {

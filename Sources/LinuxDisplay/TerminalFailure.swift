@@ -21,8 +21,8 @@ package enum TerminalFailure: Error, Hashable, Sendable, CustomStringConvertible
   package var description: String {
     switch self {
     case .noTerminal(let stream):
-      "The standard \(stream.rawValue) is no terminal. Run it in a terminal, or in a mode that prints"
-        + " lines."
+      "The standard \(stream.rawValue) is no terminal. Run it in a terminal, or in a mode that"
+        + " prints lines."
     case .alreadyOpen: "The terminal is in use by this program already. Close the first use."
     case .closed: "The terminal was closed."
     case .system(let call, let code):

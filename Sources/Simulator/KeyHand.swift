@@ -2,8 +2,8 @@ import AlarmCore
 
 /// Turns keys into what a hand does at the knob: press, release, turn.
 ///
-/// A terminal tells that a key goes down, and again while it repeats, but never that it comes up. So
-/// a space bar presses at once and is let go when no repeat follows:
+/// A terminal tells that a key goes down, and again while it repeats, never that it comes up. So a
+/// space bar presses at once and is let go when no repeat follows:
 ///
 ///     space ──► unsure ── 0.7 s ──► release                                 a press
 ///     unsure ── space ──► twice ── 0.15 s ──► release ─ press ─ release     two presses

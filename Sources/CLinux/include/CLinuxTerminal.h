@@ -12,15 +12,15 @@ int clinux_terminal_reopen(int fd, int is_output);
 /// Reads how many columns and rows the terminal has; both are 0 when it does not know.
 int clinux_terminal_size(int fd, uint16_t *columns, uint16_t *rows);
 
-/// Puts the terminal into raw mode (cfmakeraw(3), reads never wait) and writes `enter`. From now on
+/// Puts the terminal into raw mode (cfmakeraw(3), reads never wait) and writes `enter`. From then
 /// `leave` is written and the mode restored by clinux_terminal_leave(), at exit(3), and when the
-/// process dies of a signal of its own making (a trap, a bad address) or of one that asks it to end.
-/// Both are at most 128 bytes, else -EMSGSIZE; one terminal at a time, else -EBUSY.
+/// process dies of a signal of its own making (a trap, a bad address) or of one that asks it to
+/// end. Both are at most 128 bytes, else -EMSGSIZE; one terminal at a time, else -EBUSY.
 int clinux_terminal_enter(int fd, const uint8_t *enter, int enter_count, const uint8_t *leave,
                           int leave_count);
 
-/// Restores what clinux_terminal_enter() changed; harmless when there is nothing to restore. What was
-/// typed and not read is thrown away. Async-signal-safe.
+/// Restores what clinux_terminal_enter() changed; harmless when there is nothing to restore. What
+/// was typed and not read is thrown away. Async-signal-safe.
 void clinux_terminal_leave(void);
 
 /// Blocks the signals a terminal program must not die of unrestored, for this thread and those it
@@ -33,8 +33,8 @@ int clinux_terminal_next_signal(int fd);
 /// Closes the signalfd and unblocks what was not blocked before.
 void clinux_terminal_signals_close(int fd);
 
-/// Stops the job as the terminal driver does for Control and Z; comes back when it is continued, or at
-/// once where nobody could continue it.
+/// Stops the job as the terminal driver does for Control and Z; comes back when it is continued, or
+/// at once where nobody could continue it.
 void clinux_terminal_stop_job(void);
 
 /// Bits of what clinux_terminal_wait() found.

@@ -5,31 +5,34 @@ extension AlarmClock {
   /// Takes up a ring that the store says was under way when power was lost.
   ///
   ///     stored      wall clock now                 then
+  ///     ringing     before it began                rings again: the clock fell behind in the cut
   ///     ringing     up to 15 min after it began    rings again
-  ///     snoozed     before its end                 sleeps on
+  ///     snoozed     before its end                 sleeps on, for one snooze at most
   ///     snoozed     up to 15 min after its end     rings
   ///     either      later                          missed: was off
   mutating func takeUpRing() {
     guard let phase = state.ring else { return }
-    let subject: RingSubject
-    let from: WallTime
-    let snoozes: Int
     switch phase {
-    case .ringing(let what, let since, let count): (subject, from, snoozes) = (what, since, count)
-    case .snoozed(let what, let until, let count): (subject, from, snoozes) = (what, until, count)
+    case .ringing(let subject, let since, let snoozes):
+      ringAgain(subject, snoozes: snoozes, late: now.wall - since)
+    case .snoozed(let subject, let until, let snoozes) where until > now.wall:
+      // A wall clock that fell behind in the cut must not make a night of a snooze.
+      let longest = Duration.seconds(60 * state.preferences.snoozeMinutes)
+      let end = now.boot + min(until - now.wall, longest)
+      mode = .snoozed(.init(subject: subject, until: end, snoozes: snoozes))
+      state.ring = .snoozed(subject, until: wall(at: end), snoozes: snoozes)
+    case .snoozed(let subject, let until, let snoozes):
+      ringAgain(subject, snoozes: snoozes, late: now.wall - until)
     }
-    let late = now.wall - from
-    if late > ClockLimits.latestRing {
-      missRing(subject, .wasOff, at: now.boot)
-      mode = .idle(firstDetent: nil)
-    } else if late >= .zero {
+  }
+
+  private mutating func ringAgain(_ subject: RingSubject, snoozes: Int, late: Duration) {
+    guard late > ClockLimits.latestRing else {
       ring(subject, snoozes: snoozes, at: now.boot)
-    } else {
-      // A wall clock that was lost in the cut must not make a nap of a night.
-      let longest = Duration.seconds(60 * Preferences.snoozeRange.upperBound)
-      let left = min(.zero - late, longest)
-      mode = .snoozed(.init(subject: subject, until: now.boot + left, snoozes: snoozes))
+      return
     }
+    missRing(subject, .wasOff, at: now.boot)
+    mode = .idle(firstDetent: nil)
   }
 
   /// Delivers everything that is due by the wall clock, as far as time was let pass.

@@ -20,7 +20,14 @@ extension AlarmClock {
 
   mutating func takeLevels(_ levels: LineLevels) {
     turn(knob.resync(a: levels.knobA, b: levels.knobB), at: now.boot)
-    if let event = button.resync(isPressed: levels.button, at: now.boot) { takeButton(event) }
+    let event = button.resync(isPressed: levels.button, at: now.boot)
+    defer { knowsLevels = true }
+    if knowsLevels {
+      if let event { takeButton(event) }
+    } else if event != nil {
+      // Down since before the start, by whatever: it counts for nothing until released.
+      press = .spent(since: now.boot)
+    }
   }
 
   mutating func takeButton(_ event: ButtonDecoder.Event) {

@@ -28,6 +28,8 @@ package struct AlarmClock: Sendable {
   package internal(set) var isBuzzing = false
 
   var button: ButtonDecoder
+  /// True once the lines were read.
+  var knowsLevels = false
   var press = Press.none
   var speed = HandSpeed()
   var feedback = Feedback()
@@ -74,7 +76,10 @@ package struct AlarmClock: Sendable {
     switch restored {
     case .blank, .state: break
     case .damaged, .newerFormat: isStoreDamaged = true
-    case .unreadable(let failure): takePortFailure(failure)
+    case .unreadable(let failure):
+      isStoreDamaged = true
+      // Told already, with the start.
+      failedPorts.insert(failure.port)
     }
     state.queue.recompute(in: zone)
     takeUpRing()

@@ -55,11 +55,12 @@ extension ClockDriver {
     run(for: .seconds(40))
   }
 
-  /// A clock armed at 06:30 the next morning.
+  /// A clock armed at 06:30 the next morning, by default the evening before.
   static func armed(
-    _ configuration: ClockConfiguration = ClockConfiguration(), at time: DialTime = dial(6, 30)
+    _ configuration: ClockConfiguration = ClockConfiguration(), at time: DialTime = dial(6, 30),
+    from start: CivilDateTime = civil(2026, 3, 1, 23, 10)
   ) -> ClockDriver {
-    var driver = ClockDriver(configuration)
+    var driver = ClockDriver(at: start, configuration)
     driver.setAlarm(time)
     return driver
   }

@@ -53,6 +53,7 @@ extension AlarmClock {
   /// Schedules the alarm anew: what was pending for it is replaced.
   mutating func arm(after instant: BootInstant) {
     disarm()
+    isArmedByGuess = now.trust <= .guess
     let skipped = state.isMovedByHalfDay ? 1 : 0
     guard let next = zone.next(dial: state.dial, after: wall(at: instant), skipping: skipped) else {
       tell(.switchedOff)
@@ -92,7 +93,7 @@ extension AlarmClock {
   }
 
   /// Starts the countdown that was turned, in place of one that runs; none at zero minutes.
-  mutating func startCountdown(minutes: Int) {
+  mutating func startCountdown(minutes: Int, at instant: BootInstant) {
     mode = .idle(firstDetent: nil)
     state.queue.cancelAll { $0.purpose == .countdown }
     guard minutes > 0 else {
@@ -102,7 +103,7 @@ extension AlarmClock {
     }
     do throws(NotificationQueue.Refusal) {
       try state.queue.schedule(
-        .absolute(now.wall + .seconds(60 * minutes)), in: zone,
+        .absolute(wall(at: instant) + .seconds(60 * minutes)), in: zone,
         body: Text.english.countdownBody(minutes: minutes), sound: configuration.defaultSound,
         purpose: .countdown)
       tell(.countdownStarted(minutes: minutes))

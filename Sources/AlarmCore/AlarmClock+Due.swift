@@ -26,6 +26,22 @@ extension AlarmClock {
     }
   }
 
+  /// Moves the wall times of a countdown and of the ring under way when the clock is set: what they
+  /// stand for are durations, which go on.
+  mutating func moveDurations(by jump: Duration) {
+    state.queue.moveCountdowns(by: jump)
+    switch state.ring {
+    case nil: break
+    case .ringing(let subject, let since, let snoozes):
+      state.ring = .ringing(subject, since: since + jump, snoozes: snoozes)
+    case .snoozed(let subject, let until, let snoozes):
+      state.ring = .snoozed(subject, until: until + jump, snoozes: snoozes)
+    }
+    guard case .ringing(var ringing) = mode else { return }
+    ringing.sinceWall = ringing.sinceWall + jump
+    mode = .ringing(ringing)
+  }
+
   private mutating func ringAgain(_ subject: RingSubject, snoozes: Int, late: Duration) {
     guard late > ClockLimits.latestRing else {
       ring(subject, snoozes: snoozes, at: now.boot)
@@ -38,30 +54,47 @@ extension AlarmClock {
   /// Delivers everything that is due by the wall clock, as far as time was let pass.
   mutating func takeDue() {
     while let due = state.queue.takeDue(at: wall(at: reached)) {
-      let isLate = now.wall - due.instant > ClockLimits.latestRing
+      let late = now.wall - due.instant
+      let isLate = late > ClockLimits.latestRing
+      // Without the setting it would not be late.
+      let reason = late - setBy > ClockLimits.latestRing ? MissReason.wasOff : .clockWrong
       switch due.purpose {
       case .alarm(let key):
-        state.isMovedByHalfDay = false
-        let subject = RingSubject(
-          key: key, due: due.instant, sound: due.sound ?? configuration.defaultSound)
         if isLate {
-          recordMissed(due, subject: Text.english.dial(DialTime(key.time)))
+          missAlarm(due, key, reason)
         } else {
-          ring(subject, snoozes: 0, at: now.boot)
+          state.isMovedByHalfDay = false
+          let sound = due.sound ?? configuration.defaultSound
+          ring(RingSubject(key: key, due: due.instant, sound: sound), snoozes: 0, at: now.boot)
         }
       case .countdown, .plain:
-        if isLate { recordMissed(due, subject: due.body) } else { deliver(due) }
+        if isLate { recordMissed(due, subject: due.body, reason) } else { deliver(due) }
       }
+    }
+    if reached == now.boot { setBy = .zero }
+  }
+
+  /// Misses an alarm, unless it was armed for a day that only a wrong clock believed in: then it
+  /// rings the next time a clock face shows it.
+  private mutating func missAlarm(
+    _ due: ClockNotification, _ key: OccurrenceKey, _ reason: MissReason
+  ) {
+    if isArmedByGuess && reason == .clockWrong {
+      arm(after: now.boot)
+    } else {
+      state.isMovedByHalfDay = false
+      recordMissed(due, subject: Text.english.dial(DialTime(key.time)), reason)
     }
   }
 
-  private mutating func recordMissed(_ due: ClockNotification, subject: String) {
+  private mutating func recordMissed(
+    _ due: ClockNotification, subject: String, _ reason: MissReason
+  ) {
     if let badge = due.badge { state.badge.set(badge) } else { state.badge.raise() }
-    tell(.missed(subject, lateReason))
+    tell(.missed(subject, reason))
     effects.append(
       .record(
-        RingLogEntry(
-          due: due.instant, at: now.wall, subject: subject, outcome: .missed(lateReason))))
+        RingLogEntry(due: due.instant, at: now.wall, subject: subject, outcome: .missed(reason))))
   }
 
   /// Shows a plain notification to nobody in particular: the badge, and its sound once.

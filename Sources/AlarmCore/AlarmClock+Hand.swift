@@ -65,7 +65,7 @@ extension AlarmClock {
     case .click: click(at: instant)
     case .turned:
       switch mode {
-      case .countdown(let minutes): startCountdown(minutes: minutes)
+      case .countdown(let minutes): startCountdown(minutes: minutes, at: instant)
       case .setting(var setting):
         setting.restsAt = instant + ClockLimits.settingRest
         mode = .setting(setting)

@@ -47,7 +47,10 @@ package struct AlarmClock: Sendable {
   var failedPorts: Set<PortName> = []
   var isStoreDamaged = false
   var isDoneUnsaved = false
-  var lateReason = MissReason.wasOff
+  /// By how much the wall clock was set since what is due was last looked at.
+  var setBy = Duration.zero
+  /// True when the alarm was armed by a clock that was a guess or worse.
+  var isArmedByGuess = false
 
   /// Makes a clock from what the store held; nil when it held nothing that can be used.
   package init(
@@ -155,12 +158,11 @@ package struct AlarmClock: Sendable {
     let elapsed = moment.boot - now.boot
     let jump = (moment.wall - now.wall) - elapsed
     if moment.generation != now.generation {
-      lateReason = .clockWrong
+      setBy += jump
+      moveDurations(by: jump)
       if jump > ClockLimits.wallJump || jump < .zero - ClockLimits.wallJump {
         tell(.clockSet(by: jump))
       }
-    } else {
-      lateReason = .wasOff
     }
     let ahead = max(now.boot - moment.boot, .zero)
     now = moment

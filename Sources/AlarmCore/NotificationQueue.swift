@@ -79,6 +79,15 @@ package struct NotificationQueue: Hashable, Sendable {
     sort()
   }
 
+  /// Moves the instants of countdowns when the wall clock is set: they are durations.
+  package mutating func moveCountdowns(by jump: Duration) {
+    for index in pending.indices where pending[index].purpose == .countdown {
+      pending[index].instant = pending[index].instant + jump
+      pending[index].fireDate = .absolute(pending[index].instant)
+    }
+    sort()
+  }
+
   private mutating func sort() {
     pending.sort { ($0.instant, $0.id) < ($1.instant, $1.id) }
   }

@@ -25,7 +25,7 @@ extension AlarmClock {
     if state.armed == nil {
       state.isMovedByHalfDay = false
       arm(after: instant)
-      announce(.on, at: instant)
+      announce(state.armed == nil ? .refused : .on, at: instant)
     } else {
       disarm()
       tell(.switchedOff)
@@ -39,7 +39,7 @@ extension AlarmClock {
     state.dial = setting.hand
     state.isMovedByHalfDay = false
     arm(after: instant)
-    announce(.reading, at: instant)
+    announce(state.armed == nil ? .refused : .reading, at: instant)
   }
 
   /// Moves the alarm from the next time a clock face shows it to the one after, or back.
@@ -70,7 +70,7 @@ extension AlarmClock {
     do throws(NotificationQueue.Refusal) {
       try state.queue.schedule(
         fireDate, in: zone, body: "", sound: configuration.defaultSound, purpose: .alarm(key))
-      tell(.armed(civil))
+      armedUnsaved = civil
     } catch {
       tell(.refused(error))
     }
@@ -78,6 +78,7 @@ extension AlarmClock {
 
   /// Takes the alarm out of the queue.
   mutating func disarm() {
+    armedUnsaved = nil
     state.queue.cancelAll {
       switch $0.purpose {
       case .alarm: true
@@ -110,6 +111,7 @@ extension AlarmClock {
       announcement = .on
     } catch {
       tell(.refused(error))
+      announcement = .refused
     }
   }
 
@@ -127,6 +129,7 @@ extension AlarmClock {
     case .reading: playInReadBack(alarmReading)
     case .on: playInReadBack(Feedback.rising)
     case .off: playInReadBack(Feedback.falling)
+    case .refused: playInReadBack(Feedback.refused)
     case .acknowledged: feedback.start(Feedback.acknowledged, at: now.boot)
     }
   }

@@ -14,7 +14,21 @@ extension AlarmClock {
       if last != state { save(last: last, hasFailed: false) } else { settleAnnouncement() }
     case .saving: break
     case .failed(let tried, let last, let retryAt):
-      if tried != state || retryAt <= now.boot { save(last: last, hasFailed: true) }
+      // Whoever waits to hear that it is saved does not wait for the next retry.
+      if tried != state || retryAt <= now.boot || announcement != nil {
+        save(last: last, hasFailed: true)
+      }
+    }
+  }
+
+  /// Hands over what is not on the card, at the end; nobody waits for answers any more.
+  mutating func handOverLast() {
+    if isSavingDeferred { return }
+    switch store {
+    case .saved(let last): if last != state { save(last: last, hasFailed: false) }
+    case .saving(let underWay, _, let last, let hasFailed):
+      if underWay != state { save(last: last, hasFailed: hasFailed) }
+    case .failed(_, let last, _): save(last: last, hasFailed: true)
     }
   }
 
@@ -34,6 +48,8 @@ extension AlarmClock {
   /// Everything is on the card: what waited for it may be told.
   private mutating func settleAnnouncement() {
     isDoneUnsaved = false
+    if let armed = armedUnsaved { tell(.armed(armed)) }
+    armedUnsaved = nil
     playAnnouncement()
   }
 
@@ -41,7 +57,7 @@ extension AlarmClock {
     guard case .saving(let tried, id, let last, let hadFailed) = store else { return }
     store = .failed(tried: tried, last: last, retryAt: now.boot + ClockLimits.saveRetry)
     if !hadFailed { tell(.portFailed(failure)) }
-    refuseAnnouncement()
+    if tried == state { refuseAnnouncement() }
   }
 
   /// Takes a failure outside an answer; a ring that sounds by that port falls back.

@@ -47,6 +47,8 @@ package struct AlarmClock: Sendable {
   var failedPorts: Set<PortName> = []
   var isStoreDamaged = false
   var isDoneUnsaved = false
+  /// The civil time the alarm was armed for, until it is on the card and may be told.
+  var armedUnsaved: CivilDateTime?
   /// By how much the wall clock was set since what is due was last looked at.
   var setBy = Duration.zero
   /// True when the alarm was armed by a clock that was a guess or worse.
@@ -112,15 +114,13 @@ package struct AlarmClock: Sendable {
     return min(edge.at, now.boot)
   }
 
-  /// Ends cleanly: everything silent and dark, and an unsaved state handed over once more.
+  /// Ends cleanly: everything silent and dark, and a state that is not on the card handed over, also
+  /// while an older one is under way.
   ///
   /// A ring under way stays one: it goes on after the next start.
   package mutating func stop() -> [Effect] {
     effects = [.stopSound, .buzz(false), .show(.dark)]
-    if case .failed(let tried, let last, _) = store {
-      store = .failed(tried: tried, last: last, retryAt: now.boot)
-    }
-    saveIfChanged()
+    handOverLast()
     return effects
   }
 

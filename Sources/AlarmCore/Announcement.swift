@@ -6,6 +6,8 @@ enum Announcement: Hashable, Sendable {
   case on
   /// It was switched off or cancelled: a falling pair.
   case off
+  /// It could not be armed or started: nothing is pending.
+  case refused
   /// The badge was acknowledged.
   case acknowledged
 }

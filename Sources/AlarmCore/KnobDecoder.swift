@@ -73,9 +73,10 @@ package struct KnobDecoder: Hashable, Sendable {
 
   /// Takes a reading of both lines made after quiet and returns the detents it completes.
   ///
-  /// Only one case completes a detent: a full-cycle knob one quarter before its rest. A half-cycle
-  /// knob that lost the first of its two edges looks like one turned the other way, so it emits
-  /// none.
+  /// One line that differs moves the detent by the quarter whose edge was lost. Half-way the two
+  /// rests are equally near, so a detent that a reading puts there is doubtful; so is one of a
+  /// half-cycle knob that only a reading completes, because with its first edge lost it looks as if
+  /// turned the other way.
   package mutating func resync(a newA: Bool, b newB: Bool) -> Int {
     let changed = (a != newA ? 1 : 0) + (b != newB ? 1 : 0)
     guard changed > 0 else {
@@ -86,11 +87,13 @@ package struct KnobDecoder: Hashable, Sendable {
       return 0
     }
     counters.lost += changed
-    if changed == 2 { counters.illegal += 1 }
-    let isLastQuarter = changed == 1 && quartersPerDetent == 4 && abs(quarters) == 3
-    if changed == 1 { quarters += (a == b) == (a != newA) ? 1 : -1 }
+    if changed == 1 {
+      quarters += (a == b) == (a != newA) ? 1 : -1
+    } else {
+      counters.illegal += 1
+    }
     (a, b) = (newA, newB)
-    if !isLastQuarter { isDoubtful = true }
+    if changed == 2 || abs(quarters) == 2 { isDoubtful = true }
     return isAtRest ? anchor() : 0
   }
 

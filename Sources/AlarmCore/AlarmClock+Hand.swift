@@ -7,6 +7,7 @@ extension AlarmClock {
     quietAt = instant + ClockLimits.quiet
     switch edge.line {
     case .knobA, .knobB:
+      springReads = ClockLimits.springReads
       turn(knob.edge(isA: edge.line == .knobA, level: edge.level), at: instant)
     case .button:
       if let event = button.edge(isPressed: edge.level, at: instant) { takeButton(event) }
@@ -15,11 +16,13 @@ extension AlarmClock {
 
   mutating func takeLoss(_ count: Int) {
     knob.overflow(count)
+    springReads = ClockLimits.springReads
     quietAt = now.boot + ClockLimits.quiet
   }
 
   mutating func takeLevels(_ levels: LineLevels) {
     turn(knob.resync(a: levels.knobA, b: levels.knobB), at: now.boot)
+    readAgainBetweenRests()
     let event = button.resync(isPressed: levels.button, at: now.boot)
     defer { knowsLevels = true }
     if knowsLevels {
@@ -28,6 +31,15 @@ extension AlarmClock {
       // Down since before the start, by whatever: it counts for nothing until released.
       press = .spent(since: now.boot)
     }
+  }
+
+  /// Asks for another reading after a while when the knob stands between two rests.
+  ///
+  /// Nothing else would find the last edge of a detent lost: no edge follows it that would ask.
+  private mutating func readAgainBetweenRests() {
+    guard !knob.isAtRest, quietAt == nil, springReads > 0 else { return }
+    springReads -= 1
+    quietAt = now.boot + ClockLimits.detentSpring
   }
 
   mutating func takeButton(_ event: ButtonDecoder.Event) {

@@ -39,6 +39,7 @@ package struct AlarmClock: Sendable {
   var reached: BootInstant
   var effects: [Effect] = []
   var quietAt: BootInstant?
+  var springReads = 0
   var checkedAt: BootInstant
   var lastRequest: UInt32 = 0
   var lastSave: UInt64 = 0

@@ -18,6 +18,11 @@ package enum ClockLimits {
   package static let soundStart = Duration.seconds(2)
   /// Lines are read again when they were quiet so long: longer than handling an edge takes.
   package static let quiet = Duration.milliseconds(3)
+  /// By then a detent's spring has pulled the shaft to a rest: where the edges say it is not there,
+  /// the last one may be lost, and lines are read again.
+  package static let detentSpring = Duration.milliseconds(100)
+  /// A knob held between two rests is read again this often, a second in all, and then left alone.
+  package static let springReads = 10
   /// A button down so long is stuck, or something lies on it.
   package static let stuckButton = Duration.seconds(60)
   /// A failed save is tried again after this, without anybody asking.

@@ -16,9 +16,10 @@
 /// quarters and the believed levels always move together: at rest a whole detent has exactly its
 /// number of quarters, a chatter or an aborted turn has none. A repeated level is counted and
 /// nothing else: a bounce the kernel merged looks like a lost edge. What was really lost is found
-/// by reading all lines after quiet (`resync`), which corrects the levels and makes the detent
-/// under way doubtful. A doubtful detent is dropped, never guessed: a lost edge may cost a click,
-/// it never turns the hand the wrong way.
+/// by reading all lines after quiet (`resync`). A detent whose direction that leaves open is
+/// doubtful, and dropped rather than guessed: one lost edge costs a full-cycle knob at most one
+/// click and never turns the hand the wrong way. A half-cycle knob has no quarters to spare: it may
+/// lose two, or step back once when spun faster than lines are read. docs/knob.md has the rules.
 package struct KnobDecoder: Hashable, Sendable {
   /// Quarters from one rest to the next: 4 or 2.
   @usableFromInline package let quartersPerDetent: Int
@@ -54,15 +55,18 @@ package struct KnobDecoder: Hashable, Sendable {
 
   /// Takes one edge of a phase and returns the detents it completes: -1, 0 or 1, clockwise
   /// positive.
+  ///
+  /// It wraps instead of checking: quarters stay within one detent of a rest, and 64-bit counters of
+  /// edges outlast the contacts.
   @inlinable package mutating func edge(isA: Bool, level: Bool) -> Int {
-    counters.edges += 1
+    counters.edges &+= 1
     guard level != (isA ? a : b) else {
-      counters.merged += 1
+      counters.merged &+= 1
       return 0
     }
-    quarters += (a == b) == isA ? 1 : -1
+    quarters &+= (a == b) == isA ? 1 : -1
     if isA { a = level } else { b = level }
-    return isAtRest ? anchor() : 0
+    return anchor()
   }
 
   /// Counts edges the kernel dropped; the detent under way is doubtful.
@@ -94,19 +98,26 @@ package struct KnobDecoder: Hashable, Sendable {
     }
     (a, b) = (newA, newB)
     if changed == 2 || abs(quarters) == 2 { isDoubtful = true }
-    return isAtRest ? anchor() : 0
+    return anchor()
   }
 
-  /// Ends the detent under way at a rest and says what it was: -1, 0 or 1.
+  /// Ends the detent under way where this is a rest, and says what it was: -1, 0 or 1.
+  ///
+  /// Nothing branches on the rest itself, which chatter makes unpredictable.
   @inlinable package mutating func anchor() -> Int {
-    let turned = quarters
-    quarters = 0
-    if isDoubtful {
-      isDoubtful = false
-      if turned != 0 { counters.doubtful += 1 }
-      return 0
-    }
+    if isDoubtful { return dropDoubtful() }
+    let turned = isAtRest ? quarters : 0
+    quarters &-= turned
     if turned == quartersPerDetent { return 1 }
     return turned == -quartersPerDetent ? -1 : 0
+  }
+
+  /// Drops a doubtful detent where it ends.
+  @usableFromInline package mutating func dropDoubtful() -> Int {
+    guard isAtRest else { return 0 }
+    if quarters != 0 { counters.doubtful += 1 }
+    quarters = 0
+    isDoubtful = false
+    return 0
   }
 }

@@ -76,7 +76,10 @@ package final class Ear {
       if got == 0 { break }
       count += Int(got)
     }
-    let first = stride(from: 0, to: count * Ear.channels, by: Ear.channels).map { frames[$0] }
+    let first = [Int16](unsafeUninitializedCapacity: count) { samples, filled in
+      for frame in 0..<count { samples[frame] = frames[frame * Ear.channels] }
+      filled = count
+    }
     return Recording(samples: first, rate: Ear.rate, began: began)
   }
 

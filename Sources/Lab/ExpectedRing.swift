@@ -23,12 +23,16 @@ package struct ExpectedRing: Hashable, Sendable {
   /// How far a beat may be off.
   package static let beatTolerance = Duration.milliseconds(15)
 
-  /// Whether what was heard is this ring, for at least two rounds' beginnings.
+  /// Whether what was heard is this ring, for a round and the stroke after it.
+  ///
+  /// The first stroke may come late, when another output was tried before; it is not measured.
   package func matches(_ heard: Heard) -> Bool {
-    guard heard.onsets.count > strokes, pitchMatches(heard.pitch) else { return false }
-    let gaps = zip(heard.onsets.dropFirst(), heard.onsets).map { $0 - $1 }
-    let beat = gaps.prefix(strokes - 1).allSatisfy { isNear($0, stroke) }
-    return beat && isNear(heard.onsets[strokes] - heard.onsets[0], round)
+    let onsets = heard.onsets.dropFirst()
+    guard onsets.count > strokes, pitchMatches(heard.pitch) else { return false }
+    let gaps = zip(onsets.dropFirst(), onsets).map { $0 - $1 }
+    let rest = round - stroke * (strokes - 1)
+    let beats = [Duration](repeating: stroke, count: strokes - 2) + [rest, stroke]
+    return zip(gaps, beats).allSatisfy { isNear($0, $1) }
   }
 
   private func pitchMatches(_ heard: Int?) -> Bool {

@@ -52,8 +52,9 @@ package struct Heard: Hashable, Sendable {
   package var text: String {
     guard !bursts.isEmpty else { return "silence" }
     var parts = [pitch.map { "\($0) Hz" } ?? "buzzer"]
-    if onsets.count > 1 {
-      parts.append("a stroke every \(Heard.milliseconds(onsets[1] - onsets[0])) ms")
+    if onsets.count > 2 {
+      // Not the first gap: a first stroke may begin late.
+      parts.append("a stroke every \(Heard.milliseconds(onsets[2] - onsets[1])) ms")
     }
     parts.append("\(onsets.count) strokes")
     if let peak { parts.append("peak \(peak)") }

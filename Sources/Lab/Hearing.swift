@@ -39,9 +39,9 @@ package struct Hearing: Hashable, Sendable {
 
   /// Listens to a recording.
   package init(_ recording: Recording) {
-    findBursts(in: recording)
     let length = recording.count(of: Hearing.block)
     let levels = Hearing.levels(of: recording.samples, block: length)
+    findBursts(in: recording, levels: levels, block: length)
     findOnsets(in: levels, block: length)
     guard let loudest = levels.indices.max(by: { levels[$0] < levels[$1] }), !isSilence else {
       return
@@ -50,28 +50,34 @@ package struct Hearing: Hashable, Sendable {
     pitch = PitchFinder.pitch(of: recording, around: loudest * length)
   }
 
-  private mutating func findBursts(in recording: Recording) {
+  /// Looks closely only at blocks that are not silent; the guest's processor is slow.
+  private mutating func findBursts(in recording: Recording, levels: [Int], block: Int) {
+    let samples = recording.samples
     let pause = recording.count(of: Hearing.pause)
-    var current: Burst?
-    for (index, sample) in recording.samples.enumerated()
-    where sample.magnitude > Hearing.quietest {
-      if let burst = current, index - burst.last <= pause {
-        current?.last = index
+    for (number, level) in levels.enumerated() where level > Hearing.quietest {
+      let from = number * block
+      let part = samples[from..<min(from + block, samples.count)]
+      guard let first = part.firstIndex(where: { $0.magnitude > Hearing.quietest }),
+        let last = part.lastIndex(where: { $0.magnitude > Hearing.quietest })
+      else { continue }
+      // A pause is longer than a block, so that none hides within one.
+      if let burst = bursts.last, first - burst.last <= pause {
+        bursts[bursts.count - 1].last = last
       } else {
-        if let burst = current { bursts.append(burst) }
-        current = Burst(first: index, last: index)
+        bursts.append(Burst(first: first, last: last))
       }
     }
-    if let burst = current { bursts.append(burst) }
   }
 
   private static func levels(of samples: [Int16], block: Int) -> [Int] {
-    stride(from: 0, to: samples.count, by: block).map { start in
-      var level = 0
-      for sample in samples[start..<min(start + block, samples.count)] {
-        level = max(level, Int(sample.magnitude))
+    samples.withUnsafeBufferPointer { samples in
+      stride(from: 0, to: samples.count, by: block).map { start in
+        var level: UInt16 = 0
+        for index in start..<min(start + block, samples.count) {
+          level = max(level, samples[index].magnitude)
+        }
+        return Int(level)
       }
-      return level
     }
   }
 

@@ -16,7 +16,7 @@ extension StoryPlayer {
   /// What a reading of the card's clock may be off; its tick is 4 ms.
   static let cardTick = Duration.milliseconds(4)
   /// How often the buzzer is looked at.
-  static let buzzerEvery = Duration.milliseconds(2)
+  static let buzzerEvery = Duration.milliseconds(5)
   /// A read-back takes less: six long beeps, six short ones, two tones, two pauses.
   static let readBackTime = Duration.milliseconds(9500)
 

@@ -27,7 +27,7 @@ package final class StoryPlayer {
   /// How long the clock is given to open its board, card and store.
   static let settlingTime = Duration.seconds(3)
   /// One detent at a leisurely pace, well above the pace that counts faster.
-  static let pace = Duration.milliseconds(160)
+  static let pace = Duration.milliseconds(140)
 
   init(
     time: any GuestTime, lines: SimulatedLines, hand: Hand, ear: Ear?, orders: LabDrive,

@@ -13,7 +13,7 @@ import Testing
 
   /// Four strokes of 100 ms, one every `stroke`, a round every `round`.
   private func buzzer(stroke: Int = 200, round: Int = 1400, strokes: Int = 4) -> Heard {
-    looks(milliseconds: 3000) { millisecond in
+    looks(milliseconds: 4000) { millisecond in
       let within = millisecond % round
       return within / stroke < strokes && within % stroke < 100
     }

@@ -4,6 +4,8 @@ import Testing
 
 /// What a clock does with what an earlier one stored.
 @Suite struct RestartTests {
+  static let broken = PortFailure(port: .store, kind: .broken, subject: "state.ring")
+
   private static let morning = civil(2026, 3, 2, 6, 30)
 
   /// Armed for 06:30, off from 06:10 on, on again so long after (before) 06:30.
@@ -200,7 +202,7 @@ import Testing
   // MARK: What the store held
 
   @Test func damaged_runsAndShowsIt() {
-    var driver = ClockDriver(as: .damaged("no valid record"))
+    var driver = ClockDriver(as: .damaged(RestartTests.broken))
     #expect(driver.clock.lampCondition == .damagedStore)
     driver.card = .failed(after: .milliseconds(4))
     driver.setAlarm(dial(6, 30))
@@ -210,7 +212,7 @@ import Testing
   }
 
   @Test func newerFormat_isShownLikeDamaged() {
-    let driver = ClockDriver(as: .newerFormat("format 2"))
+    let driver = ClockDriver(as: .newerFormat(RestartTests.broken))
     #expect(driver.clock.lampCondition == .damagedStore)
   }
 

@@ -111,6 +111,7 @@ extension AlarmClock {
       return
     }
     lastRequest &+= 1
+    plainRequest = lastRequest
     effects.append(
       .play(
         SoundRequest(
@@ -131,7 +132,10 @@ extension AlarmClock {
 
   mutating func takeCommand(_ command: Command) {
     switch command {
-    case .schedule(let fireDate, let body, let sound, let badge):
+    case .schedule(let asked, let body, let sound, let badge):
+      // A date in the past is due now, and not missed: the clock was not asked before.
+      let isPast = asked.instant(in: zone) < now.wall
+      let fireDate = isPast ? FireDate.absolute(now.wall) : asked
       do throws(NotificationQueue.Refusal) {
         try state.queue.schedule(fireDate, in: zone, body: body, sound: sound, badge: badge)
       } catch {

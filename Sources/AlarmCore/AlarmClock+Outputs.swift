@@ -77,7 +77,7 @@ extension AlarmClock {
     if badgeLamps.isOverflowing, let change = LampTable.overflow.nextChange(after: elapsed) {
       next = next.map { min($0, change) } ?? change
     }
-    return next.map { BootInstant(nanoseconds: lampSince.nanoseconds + $0 * 1_000_000) }
+    return next.map { lampSince + .milliseconds($0) }
   }
 
   private var buzzerRingMilliseconds: Int64? {
@@ -112,6 +112,6 @@ extension AlarmClock {
       inPeriod >= last
       ? period + AlarmClock.buzzerPeriod
       : elapsed - elapsed % AlarmClock.buzzerBeep + AlarmClock.buzzerBeep
-    return BootInstant(nanoseconds: ringing.since.nanoseconds + next * 1_000_000)
+    return ringing.since + .milliseconds(next)
   }
 }

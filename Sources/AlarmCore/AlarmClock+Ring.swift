@@ -7,6 +7,7 @@ extension AlarmClock {
     press = button.isDown ? press.spent : .none
     feedback.stop()
     announcement = nil
+    plainRequest = nil
     lastRequest &+= 1
     var ringing = Mode.Ringing(
       subject: subject, since: instant, sinceWall: wall(at: instant), snoozes: snoozes,
@@ -41,12 +42,18 @@ extension AlarmClock {
   mutating func takeSoundReplaced(_ id: UInt32, by name: String, because failure: PortFailure) {
     tell(.soundReplaced(by: name, because: failure))
     guard case .ringing(let ringing) = mode else { return }
-    record(ringing.subject, .soundReplaced(by: name))
+    switch ringing.stage {
+    case .starting(let request, _) where request == id, .speaker(let request) where request == id:
+      record(ringing.subject, .soundReplaced(by: name))
+    case .starting, .speaker, .buzzer, .lamps: break
+    }
   }
 
   mutating func takeSoundFailed(_ id: UInt32, _ failure: PortFailure) {
     guard case .ringing(let ringing) = mode else {
       noteFailure(failure)
+      // What was to sound once is beeped by what is left.
+      if id == plainRequest { feedback.start(Feedback.rising, at: now.boot) }
       return
     }
     switch ringing.stage {

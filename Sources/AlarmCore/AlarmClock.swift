@@ -42,6 +42,8 @@ package struct AlarmClock: Sendable {
   var springReads = 0
   var checkedAt: BootInstant
   var lastRequest: UInt32 = 0
+  /// The request of the plain notification that sounds or is to sound.
+  var plainRequest: UInt32?
   var lastSave: UInt64 = 0
   var lampPattern = LampPattern.off
   var lampSince: BootInstant

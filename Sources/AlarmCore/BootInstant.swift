@@ -12,11 +12,17 @@ package struct BootInstant: Comparable, Hashable, Sendable {
     left.nanoseconds < right.nanoseconds
   }
 
-  /// Moves by an elapsed time, to the nanosecond.
+  /// Moves by an elapsed time, to the nanosecond; beyond 64 bits it stays at their end, since an
+  /// alarm may be set for any year.
   package static func + (instant: BootInstant, elapsed: Duration) -> BootInstant {
     let (seconds, attoseconds) = elapsed.components
-    return BootInstant(
-      nanoseconds: instant.nanoseconds + seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+    let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, isTooFar) = instant.nanoseconds.addingReportingOverflow(whole)
+    let (exact, isJustTooFar) = sum.addingReportingOverflow(attoseconds / 1_000_000_000)
+    guard !isTooLong, !isTooFar, !isJustTooFar else {
+      return BootInstant(nanoseconds: elapsed < .zero ? .min : .max)
+    }
+    return BootInstant(nanoseconds: exact)
   }
 
   /// Moves back by an elapsed time.
@@ -26,6 +32,6 @@ package struct BootInstant: Comparable, Hashable, Sendable {
 
   /// The elapsed time from `right` to `left`; negative when `left` is earlier.
   package static func - (left: BootInstant, right: BootInstant) -> Duration {
-    .nanoseconds(left.nanoseconds - right.nanoseconds)
+    .nanoseconds(left.nanoseconds) - .nanoseconds(right.nanoseconds)
   }
 }

@@ -17,7 +17,7 @@ extension AlarmClock {
   mutating func takeLoss(_ count: Int) {
     knob.overflow(count)
     springReads = ClockLimits.springReads
-    quietAt = now.boot + ClockLimits.quiet
+    quietAt = reached + ClockLimits.quiet
   }
 
   mutating func takeLevels(_ levels: LineLevels) {

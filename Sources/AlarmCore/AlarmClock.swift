@@ -113,8 +113,14 @@ package struct AlarmClock: Sendable {
 
   /// Up to where an input lets time pass.
   private func reach(of input: Input, at moment: Moment) -> BootInstant {
-    guard case .edge(let edge) = input else { return moment.boot }
-    return min(edge.at, now.boot)
+    switch input {
+    case .edge(let edge): min(edge.at, now.boot)
+    // It comes before the edges that were not lost.
+    case .edgesLost: reached
+    case .wake, .levels, .clockSet, .zone, .saved, .saveFailed, .soundStarted, .soundReplaced,
+      .soundEnded, .soundFailed, .portFailed, .command:
+      moment.boot
+    }
   }
 
   /// Ends cleanly: everything silent and dark, and a state that is not on the card handed over, also

@@ -7,7 +7,8 @@ import Ports
 ///     wait ──► edges ──► answers of sound and store ──► wake ──► perform ──► wait …
 ///
 /// Edges come first: a release that waits in the kernel's queue must be handled before the hold it
-/// prevents.
+/// prevents. So the clocks are read before the queue is emptied, and everything but edges happens at
+/// that reading: no edge before it is missing.
 package struct AlarmLoop {
   /// The clock.
   package private(set) var clock: AlarmClock
@@ -31,13 +32,24 @@ package struct AlarmLoop {
   package mutating func start(_ restored: Restored, failures: [PortFailure] = []) {
     pending += failures.map(Input.portFailed)
     perform(clock.start(restored))
-    settle()
+    settle(at: world.now())
   }
 
   /// Waits once and handles all that came; false when the loop is to end.
   package mutating func turn() -> Bool {
+    let events = world.wait(until: clock.nextDeadline)
+    let moment = world.now()
+    takeEdges()
+    takeAnswers()
+    let isGoingOn = take(events)
+    pending.append(.wake)
+    settle(at: moment)
+    return isGoingOn
+  }
+
+  private mutating func take(_ events: [WorldEvent]) -> Bool {
     var isGoingOn = true
-    for event in world.wait(until: clock.nextDeadline) {
+    for event in events {
       switch event {
       case .clockSet: pending.append(.clockSet)
       case .zone(let rules): pending.append(.zone(rules))
@@ -45,10 +57,6 @@ package struct AlarmLoop {
       case .stop: isGoingOn = false
       }
     }
-    takeEdges()
-    takeAnswers()
-    pending.append(.wake)
-    settle()
     return isGoingOn
   }
 
@@ -62,14 +70,24 @@ package struct AlarmLoop {
     devices.lamps?.close()
     devices.inputs?.close()
     let isSaved = devices.store.close(within: AlarmLoop.closeLimit)
+    // The answer to the last save tells whether a store that failed before works again.
+    pending.removeAll()
+    takeAnswers()
+    for input in pending { _ = clock.handle(input, at: world.now()) }
     return isSaved && !clock.store.hasFailed
   }
 
-  /// Handles everything that waits, and what its effects bring about, until nothing is left.
-  private mutating func settle() {
+  /// Handles everything that waits, and what its effects bring about, until nothing is left: edges
+  /// at their own stamps, which may be later than the moment, all else at the moment.
+  private mutating func settle(at moment: Moment) {
     while true {
       while !pending.isEmpty {
-        perform(clock.handle(pending.removeFirst(), at: world.now()))
+        let input = pending.removeFirst()
+        if case .edge = input {
+          perform(clock.handle(input, at: world.now()))
+        } else {
+          perform(clock.handle(input, at: moment))
+        }
       }
       guard wantsLevels else { return }
       wantsLevels = false
@@ -145,7 +163,12 @@ package struct AlarmLoop {
     switch effect {
     case .readLevels: wantsLevels = true
     case .show(let frame): try devices.lamps?.show(frame)
-    case .buzz(let isOn): try devices.buzzer?.set(isOn)
+    case .buzz(let isOn):
+      if let buzzer = devices.buzzer {
+        try buzzer.set(isOn)
+      } else if isOn {
+        throw AlarmLoop.noBuzzer
+      }
     case .play(let request):
       if let sound = devices.sound {
         sound.play(request)
@@ -161,4 +184,5 @@ package struct AlarmLoop {
   }
 
   private static let noSound = PortFailure(port: .sound, kind: .missing, subject: "no sound card")
+  private static let noBuzzer = PortFailure(port: .buzzer, kind: .missing, subject: "no buzzer")
 }

@@ -17,3 +17,16 @@ struct ByteWriter {
     bytes += utf8
   }
 }
+
+extension String {
+  /// The longest beginning of whole characters that fits into so many bytes of UTF-8.
+  func clipped(toBytes limit: Int) -> String {
+    guard utf8.count > limit else { return self }
+    var room = limit
+    return String(
+      prefix { character in
+        room -= character.utf8.count
+        return room >= 0
+      })
+  }
+}

@@ -7,13 +7,13 @@ package enum RingLogCodec {
   /// The layout this program writes.
   package static let format: UInt8 = 1
 
-  /// Lays an entry out; at most 150 bytes.
+  /// Lays an entry out, at most 150 bytes; texts beyond their budget are clipped.
   package static func encode(_ entry: RingLogEntry) -> [UInt8] {
     var out = ByteWriter()
     out.write(format)
     out.write(entry.due)
     out.write(entry.at)
-    out.write(entry.subject)
+    out.write(entry.subject.clipped(toBytes: ClockNotification.bodyBytes))
     switch entry.outcome {
     case .rang(let output):
       out.write(UInt8(1))
@@ -28,7 +28,7 @@ package enum RingLogCodec {
     case .delivered: out.write(UInt8(5))
     case .soundReplaced(let name):
       out.write(UInt8(6))
-      out.write(name)
+      out.write(name.clipped(toBytes: ClockNotification.soundBytes))
     }
     return out.bytes
   }
@@ -69,7 +69,7 @@ package enum RingLogCodec {
       }
       return .missed(reason)
     case 5: return .delivered
-    case 6: return .soundReplaced(by: try input.readText(limit: ClockNotification.bodyBytes))
+    case 6: return .soundReplaced(by: try input.readText(limit: ClockNotification.soundBytes))
     default: throw .invalid("outcome", at: start)
     }
   }

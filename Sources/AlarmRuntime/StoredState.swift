@@ -14,6 +14,7 @@ package struct StoredState: Hashable, Sendable {
     case .blank: self.init(nil, .blank)
     case .good(let record): self.init(payload: record.payload, isDegraded: false)
     case .degraded(let record?, let survey):
+      // A bad slot that was overtaken long ago is no reason to doubt what was read.
       self.init(payload: record.payload, isDegraded: survey.newestMayBeLost)
     case .degraded(nil, _): self.init(nil, .state(isDegraded: true))
     case .damaged: self.init(nil, .damaged(StoredState.failure("no valid record")))

@@ -56,9 +56,13 @@ extension Player {
 
   private mutating func writePeriod() throws(PCMFault) -> Int {
     let (card, taken) = (self.card, period.taken)
-    let frames = try period.samples.withUnsafeBufferPointer { samples throws(PCMFault) in
-      try card.write(UnsafeBufferPointer(rebasing: samples[taken...]))
+    // A Result, because the Array of Swift 6.0 lets no typed error through.
+    let written = period.samples.withUnsafeBufferPointer { samples in
+      Result { () throws(PCMFault) in
+        try card.write(UnsafeBufferPointer(rebasing: samples[taken...]))
+      }
     }
+    let frames = try written.get()
     period.taken += frames * channels
     return frames
   }

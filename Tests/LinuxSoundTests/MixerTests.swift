@@ -163,7 +163,7 @@ import Testing
     let fade = periods(1, of: &mixer)
     #expect(mixer.isSilent && !mixer.isStopping)
     #expect(fade.last == 0)
-    let joined = [before.last ?? 0] + fade
+    let joined: [Int16] = [before.last ?? 0] + fade
     #expect(Listening.largestStep(joined) < 250)
     let after = periods(1, of: &mixer)
     #expect(after.allSatisfy { $0 == 0 })

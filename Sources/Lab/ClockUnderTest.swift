@@ -38,7 +38,7 @@ package final class ClockUnderTest {
   package var isRunning: Bool {
     if end != nil { return false }
     var status: CInt = 0
-    if retrying({ waitpid(process, &status, WNOHANG) }) == process { end = Int(status) }
+    if SystemCall.retrying({ waitpid(process, &status, WNOHANG) }) == process { end = Int(status) }
     return end == nil
   }
 
@@ -52,7 +52,7 @@ package final class ClockUnderTest {
     if isRunning {
       kill(process, SIGKILL)
       var status: CInt = 0
-      _ = retrying { waitpid(process, &status, 0) }
+      _ = SystemCall.retrying { waitpid(process, &status, 0) }
       end = Int(status)
     }
     // wait(2): the low seven bits are a signal, the second byte is the exit code.

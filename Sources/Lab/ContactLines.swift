@@ -9,23 +9,3 @@ package protocol ContactLines: AnyObject {
   /// - Throws: `.file` when the chip is gone.
   func isActive(_ output: Output) throws(LabFailure) -> Bool
 }
-
-/// A contact that the hand moves.
-package enum Contact: UInt8, Hashable, Sendable, CaseIterable {
-  /// First phase of the knob.
-  case knobA
-  /// Second phase of the knob.
-  case knobB
-  /// The button.
-  case button
-}
-
-/// An output that the driver looks at.
-package enum Output: Hashable, Sendable {
-  /// The armed LED.
-  case armedLamp
-  /// A badge LED, counted from 0.
-  case badgeLamp(Int)
-  /// The buzzer.
-  case buzzer
-}

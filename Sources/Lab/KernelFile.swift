@@ -17,7 +17,7 @@ package final class KernelFile {
   /// - Throws: `.file` when it is not there or may not be opened.
   package init(_ path: String, writing: Bool = false) throws(LabFailure) {
     self.path = path
-    descriptor = retrying { open(path, (writing ? O_RDWR : O_RDONLY) | O_CLOEXEC) }
+    descriptor = SystemCall.retrying { open(path, (writing ? O_RDWR : O_RDONLY) | O_CLOEXEC) }
     if descriptor < 0 { throw .file(path: path, call: "open", code: errno) }
   }
 
@@ -27,7 +27,9 @@ package final class KernelFile {
   ///
   /// - Throws: `.file` when the kernel refuses it or takes only a part.
   package func write(_ text: StaticString) throws(LabFailure) {
-    let written = retrying { pwrite(descriptor, text.utf8Start, text.utf8CodeUnitCount, 0) }
+    let written = SystemCall.retrying {
+      pwrite(descriptor, text.utf8Start, text.utf8CodeUnitCount, 0)
+    }
     if written != text.utf8CodeUnitCount { throw .file(path: path, call: "write", code: errno) }
   }
 
@@ -37,7 +39,7 @@ package final class KernelFile {
   package func read() throws(LabFailure) -> String {
     var bytes = [UInt8](repeating: 0, count: KernelFile.longestText)
     let count = bytes.withUnsafeMutableBytes { buffer in
-      retrying { pread(descriptor, buffer.baseAddress, buffer.count, 0) }
+      SystemCall.retrying { pread(descriptor, buffer.baseAddress, buffer.count, 0) }
     }
     if count < 0 { throw .file(path: path, call: "read", code: errno) }
     return String(decoding: bytes.prefix(count), as: UTF8.self)
@@ -49,7 +51,7 @@ package final class KernelFile {
   package func firstByte() throws(LabFailure) -> UInt8 {
     var byte: UInt8 = 0
     let count = withUnsafeMutableBytes(of: &byte) { buffer in
-      retrying { pread(descriptor, buffer.baseAddress, 1, 0) }
+      SystemCall.retrying { pread(descriptor, buffer.baseAddress, 1, 0) }
     }
     if count < 0 { throw .file(path: path, call: "read", code: errno) }
     if count == 0 { throw .unreadable(path: path, text: "") }

@@ -29,23 +29,3 @@ package enum LabStep: Hashable, Sendable {
   /// Asks the clock to end, as a service manager does: exit code 0, lamps and buzzer off.
   case stop
 }
-
-/// When a ring is due.
-package enum RingDue: Hashable, Sendable {
-  /// When the guest's local clock next shows a time.
-  case at(TimeOfDay)
-  /// This long after the last press.
-  case afterPress(Duration)
-}
-
-/// How a group of lamps is to look.
-package enum LampExpectation: Hashable, Sendable {
-  /// None is ever lit.
-  case off
-  /// The first is lit all the time and the others never: the armed LED, or a badge of one.
-  case firstOn
-  /// The first is lit for a part of the time.
-  case firstBlinking
-  /// Nothing is expected; how they look is only told.
-  case any
-}

@@ -13,7 +13,7 @@ package enum LocalClock {
     return clock.joined(separator: ":") + "." + millis
   }
 
-  /// The next wall time, strictly after another, at which a clock in the system's zone shows a time.
+  /// The next wall time, strictly after another, at which a clock in the zone shows a time.
   ///
   /// Nothing when the C library knows no such time.
   package static func next(_ time: TimeOfDay, second: Int = 0, after: WallTime) -> WallTime? {

@@ -43,19 +43,6 @@ extension ProcessFigures {
   var text: String { "\(residentKiB) KiB resident (\(anonymousKiB) its own), \(threads) threads" }
 }
 
-extension LampExpectation {
-  /// Whether lamps look as expected, the first lamp first.
-  package func holds(for patterns: some Collection<LampPattern>) -> Bool {
-    guard let first = patterns.first else { return self == .off || self == .any }
-    let othersAreOff = patterns.dropFirst().allSatisfy { $0 == .off }
-    switch (self, first) {
-    case (.any, _): return true
-    case (.off, .off), (.firstOn, .on), (.firstBlinking, .blinking): return othersAreOff
-    case (.off, _), (.firstOn, _), (.firstBlinking, _): return false
-    }
-  }
-}
-
 extension Output {
   /// The outputs of a board that are active now.
   static func allLit(of lines: SimulatedLines) throws(LabFailure) -> [Output] {

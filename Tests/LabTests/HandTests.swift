@@ -35,8 +35,7 @@ final class SleepingTime: GuestTime {
     return hand
   }
 
-  /// Quarter steps over all changes, a change of A while B is high counting one way, and so on: what
-  /// bounces back takes itself away again.
+  /// Quarter steps over all changes; what bounces back takes itself away again.
   private func quarters() -> Int {
     var (a, b) = (true, true)
     var sum = 0

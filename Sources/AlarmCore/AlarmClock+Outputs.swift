@@ -12,13 +12,16 @@ extension AlarmClock {
     if case .ringing = mode { return .ringing }
     if store.hasFailed || isDoneUnsaved { return .notSaved }
     if isStoreDamaged { return .damagedStore }
-    let canSpeak = configuration.hasSpeaker && !failedPorts.contains(.sound)
-    let canBuzz = configuration.hasBuzzer && !failedPorts.contains(.buzzer)
     if !canSpeak && !canBuzz { return .noWayToSound }
     if now.trust <= .guess { return .clockNotTrusted }
     if case .snoozed = mode { return .snoozed }
     return isArmedOnCard ? .armed : .nothing
   }
+
+  /// True while the sound card is there, as far as it was tried.
+  var canSpeak: Bool { configuration.hasSpeaker && !failedPorts.contains(.sound) }
+  /// True while the buzzer is there, as far as it was tried.
+  var canBuzz: Bool { configuration.hasBuzzer && !failedPorts.contains(.buzzer) }
 
   /// True when the pending alarm is on the card just as it is here.
   package var isArmedOnCard: Bool {
@@ -96,8 +99,7 @@ extension AlarmClock {
       return inPeriod / AlarmClock.buzzerBeep < 2 * AlarmClock.buzzerBeeps
         && inPeriod / AlarmClock.buzzerBeep % 2 == 0
     }
-    let canSpeak = configuration.hasSpeaker && !failedPorts.contains(.sound)
-    return configuration.hasBuzzer && !canSpeak && state.preferences.playsSound && feedback.isOn
+    return canBuzz && !canSpeak && state.preferences.playsSound && feedback.isOn
   }
 
   /// When the buzzer's ring changes next.

@@ -70,7 +70,6 @@ extension AlarmClock {
     switch ringing.stage {
     case .starting, .speaker:
       effects.append(.stopSound)
-      let canBuzz = configuration.hasBuzzer && !failedPorts.contains(.buzzer)
       ringing.stage = canBuzz ? .buzzer : .lamps
     case .buzzer: ringing.stage = .lamps
     case .lamps: return

@@ -92,10 +92,13 @@ extension AlarmClock {
     }
   }
 
-  /// Sounds a tone of the feedback if a person wants sound and no ring is louder.
+  /// Sounds a tone of the feedback if a person wants sound.
+  ///
+  /// A card that failed is left to the next ring to try, where a buzzer beeps meanwhile.
   private mutating func sound(_ tone: Tone) {
-    guard state.preferences.playsSound, configuration.hasSpeaker, !failedPorts.contains(.sound)
-    else { return }
+    guard state.preferences.playsSound, configuration.hasSpeaker, canSpeak || !canBuzz else {
+      return
+    }
     effects.append(.tone(tone, volumePercent: state.preferences.volumePercent))
   }
 }

@@ -137,6 +137,7 @@ package struct AlarmLoop {
         pending.append(.soundReplaced(id, by: by, because: why))
       case .ended(let id): pending.append(.soundEnded(id))
       case .failed(let id, let failure): pending.append(.soundFailed(id, failure))
+      case .tonesLost(let failure): pending.append(.portFailed(failure))
       }
     }
     for event in devices.store.takeEvents() {

@@ -56,6 +56,14 @@ package struct Mixer {
   /// True while the next period fades something out, for a stop or for the sound that comes next.
   package var isFading: Bool { if case .none = fade { false } else { true } }
 
+  /// True while tones wait or sound that no `stop` has ended.
+  package var wantsTones: Bool {
+    switch fade {
+    case .none, .voice: tones.count > 0
+    case .all(let stopped): tones.count > stopped
+    }
+  }
+
   /// Changes what comes out; sounds and tones go on where they are.
   package mutating func use(rate: Int, channels: Int) {
     precondition(rate > 0 && 1...2 ~= channels, "a card plays one or two channels")

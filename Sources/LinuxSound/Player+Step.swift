@@ -115,7 +115,11 @@ extension Player {
   /// Ends what was to be heard: no card plays it.
   mutating func giveUp(_ failure: PortFailure) -> Turn {
     card.close()
-    if let id = active { events.append(.failed(id: id, failure)) }
+    if let id = active {
+      events.append(.failed(id: id, failure))
+    } else if mixer.wantsTones {
+      events.append(.tonesLost(failure))
+    }
     active = nil
     unannounced = nil
     mixer.stop()

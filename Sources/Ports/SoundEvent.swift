@@ -10,4 +10,6 @@ package enum SoundEvent: Hashable, Sendable {
   case ended(id: UInt32)
   /// A request cannot be heard, from the start or from now on.
   case failed(id: UInt32, PortFailure)
+  /// No card could be had for tones alone; they were not heard.
+  case tonesLost(PortFailure)
 }

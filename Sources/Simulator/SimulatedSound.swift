@@ -42,7 +42,15 @@ package final class SimulatedSound: SoundPort {
 
   package func stop() { silence() }
 
-  package func play(_ tone: Tone, volumePercent: Int) { world?.report(.tone(tone)) }
+  package func play(_ tone: Tone, volumePercent: Int) {
+    switch trouble {
+    case nil: world?.report(.tone(tone))
+    case .hangs: break
+    case .fails(let failure):
+      guard let world else { return }
+      world.schedule(.sound(.tonesLost(failure)), at: world.now().boot + SimulatedSound.opening)
+    }
+  }
 
   package func takeEvents() -> [SoundEvent] {
     defer { answers.removeAll() }
@@ -69,7 +77,7 @@ package final class SimulatedSound: SoundPort {
     case .ended(let id):
       guard playing?.id == id else { return }
       silence()
-    case .replaced, .failed: break
+    case .replaced, .failed, .tonesLost: break
     }
     answers.append(event)
   }

@@ -63,6 +63,20 @@ import Testing
         .rang(.speaker), .snoozed(1), .rang(.speaker), .snoozed(2), .dismissed,
       ])
   }
+
+  @Test func readBackWithDeadCard_isTakenOverByBuzzer() {
+    var night = Self.armed()
+    let failure = PortFailure(port: .sound, kind: .missing, subject: "hw:0")
+    night.world.sound.trouble = .fails(failure)
+    night.hand.press()
+    night.runHand()
+    night.run(for: .seconds(20))
+    #expect(night.trace.notices.filter { $0 == .portFailed(failure) }.count == 1)
+    let beeps = night.trace.events.count { if case .buzzer(true) = $0.event { true } else { false } }
+    // Six hours, six steps of five minutes, one low tone or two; the first found the card dead.
+    #expect((13...14).contains(beeps))
+  }
+
 }
 
 extension SimulatedNight.Trace {

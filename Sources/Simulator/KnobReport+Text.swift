@@ -1,0 +1,69 @@
+/// A report for people, and for programs.
+extension KnobReport {
+  /// Some lines for a person.
+  package var text: String {
+    var lines = [
+      "knob: \(rounds.count) rounds of \(edges) edges, processor time",
+      row("wecker", "\(KnobReport.fixed(nanoseconds)) ns/edge, \(range(rounds.map(perEdge)))"),
+    ]
+    if let peerNanoseconds, let ratio {
+      lines += [
+        row(
+          "peer",
+          "\(KnobReport.fixed(peerNanoseconds)) ns/edge, \(range(peer.map(\.nanoseconds)))"),
+        row(
+          "ratio",
+          "\(KnobReport.fixed(ratio)) (of medians; wanted at most"
+            + " \(KnobReport.fixed(KnobReport.ratioWanted)): \(ratioVerdict(ratio)))"),
+      ]
+    }
+    lines += [
+      row(
+        "detents",
+        "\(decoded.clockwise) clockwise, \(decoded.counterclockwise) counterclockwise"
+          + (peer.isEmpty ? "" : isConsistent ? ", the peer's too" : ", NOT the peer's")),
+      row("edges", "\(decoded.counters.edges), repeated levels \(decoded.counters.merged)"),
+      row("allocations", allocations.map { "\($0)" } ?? KnobReport.notCounted),
+    ]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// One JSON object in one line.
+  package var json: String {
+    let fields = [
+      ("rounds", "\(rounds.count)"), ("edges", "\(edges)"),
+      ("nsPerEdge", KnobReport.fixed(nanoseconds)),
+      ("peerNsPerEdge", peerNanoseconds.map(KnobReport.fixed) ?? "null"),
+      ("ratio", ratio.map(KnobReport.fixed) ?? "null"),
+      ("clockwise", "\(decoded.clockwise)"), ("counterclockwise", "\(decoded.counterclockwise)"),
+      ("repeatedLevels", "\(decoded.counters.merged)"), ("consistent", "\(isConsistent)"),
+      ("allocations", allocations.map { "\($0)" } ?? "null"),
+    ]
+    return "{" + fields.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}\n"
+  }
+
+  private static let notCounted = "not counted (scripts/measure-knob counts them)"
+
+  private func row(_ name: String, _ value: String) -> String {
+    "  \(name)" + String(repeating: " ", count: max(13 - name.count, 1)) + value
+  }
+
+  private func perEdge(_ round: KnobMeasurement.Round) -> Double {
+    Double(round.nanoseconds) / Double(edges)
+  }
+
+  private func range(_ numbers: [Double]) -> String {
+    "\(KnobReport.fixed(numbers.min() ?? 0)) to \(KnobReport.fixed(numbers.max() ?? 0))"
+  }
+
+  private func ratioVerdict(_ ratio: Double) -> String {
+    ratio <= KnobReport.ratioWanted ? "yes" : "NO"
+  }
+
+  /// Two digits behind the point.
+  private static func fixed(_ number: Double) -> String {
+    let hundredths = Int((number * 100).rounded())
+    let digits = "\(hundredths % 100)"
+    return "\(hundredths / 100)." + (digits.count < 2 ? "0" : "") + digits
+  }
+}

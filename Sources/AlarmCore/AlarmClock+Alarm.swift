@@ -16,9 +16,9 @@ extension AlarmClock {
 
   /// Plays tones in read-back, which they keep open.
   private mutating func play(_ steps: [Feedback.Step], at instant: BootInstant) {
-    feedback.start(steps, at: instant)
-    mode = .readBack(
-      until: instant + Feedback.length(of: steps) + ClockLimits.readBackGrace)
+    feedback.start(steps, at: instant, lead: ClockLimits.readBackLead)
+    let end = instant + ClockLimits.readBackLead + Feedback.length(of: steps)
+    mode = .readBack(until: end + ClockLimits.readBackGrace)
   }
 
   mutating func toggleAlarm(at instant: BootInstant) {

@@ -93,8 +93,10 @@ extension AlarmClock {
     case .setting: confirmSetting(at: instant)
     case .snoozed(let snooze):
       let left = (snooze.until - instant).components.seconds
-      feedback.start(Feedback.reading(ofMinutes: Int((left + 59) / 60)), at: instant)
-    case .afterRing: feedback.start(alarmReading, at: instant)
+      feedback.start(
+        Feedback.reading(ofMinutes: Int((left + 59) / 60)), at: instant,
+        lead: ClockLimits.readBackLead)
+    case .afterRing: feedback.start(alarmReading, at: instant, lead: ClockLimits.readBackLead)
     case .countdown, .ringing: break
     }
   }

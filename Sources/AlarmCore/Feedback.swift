@@ -1,6 +1,6 @@
 /// Plays a sequence of beeps and flashes, so that the clock can be used in the dark.
 ///
-///     silent ── start ──► step 0: on ─ off ─ step 1: on ─ off ─ … ──► silent
+///     silent ── start ──► lead ─ step 0: on ─ off ─ step 1: on ─ off ─ … ──► silent
 ///
 /// Each step begins where the one before was to end, not when somebody looked, so that a late wake
 /// does not bend the rhythm. Starting another sequence replaces the one that plays.
@@ -24,18 +24,20 @@ package struct Feedback: Hashable, Sendable {
   package init() {}
 
   /// True until the last pause has passed.
-  package var isPlaying: Bool { index < steps.count }
+  package var isPlaying: Bool { !steps.isEmpty }
 
   /// How long a sequence takes, pauses included.
   package static func length(of steps: [Step]) -> Duration {
     steps.reduce(.zero) { $0 + $1.on + $1.off }
   }
 
-  /// Plays a sequence from an instant on.
-  package mutating func start(_ steps: [Step], at instant: BootInstant) {
+  /// Plays a sequence from an instant on, after a lead in which lamps are dark.
+  package mutating func start(
+    _ steps: [Step], at instant: BootInstant, lead: Duration = .zero
+  ) {
     self.steps = steps
     index = 0
-    begins = instant
+    begins = instant + lead
     isBegun = false
   }
 
@@ -52,7 +54,10 @@ package struct Feedback: Hashable, Sendable {
   ///
   /// Call it when `deadline` has come.
   package mutating func step() -> Tone? {
-    guard isPlaying else { return nil }
+    guard index < steps.count else {
+      stop()
+      return nil
+    }
     guard isBegun else {
       isBegun = true
       return Tone(hertz: steps[index].hertz, duration: steps[index].on)

@@ -202,7 +202,8 @@ import Testing
   // MARK: What the store held
 
   @Test func damaged_runsAndShowsIt() {
-    var driver = ClockDriver(as: .damaged(RestartTests.broken))
+    var driver = ClockDriver(
+      at: civil(2026, 3, 2, 6, 20), as: .damaged(RestartTests.broken))
     #expect(driver.clock.lampCondition == .damagedStore)
     driver.card = .failed(after: .milliseconds(4))
     driver.setAlarm(dial(6, 30))

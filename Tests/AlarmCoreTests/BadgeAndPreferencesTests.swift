@@ -1,0 +1,139 @@
+import AlarmCore
+import CivilTime
+import Testing
+
+@Suite struct BadgeTests {
+  @Test func number_isTheLastSetPlusWhatWasRaisedSince() {
+    var badge = Badge()
+    badge.raise()
+    badge.raise()
+    #expect(badge.number == 2)
+    badge.set(7)
+    badge.raise()
+    #expect(badge.number == 8)
+    badge.acknowledge()
+    #expect(badge.number == 0)
+    badge.raise()
+    #expect(badge.number == 1)
+  }
+
+  @Test func number_staysWithinItsLimits() {
+    #expect(Badge(-5).number == 0)
+    #expect(Badge(.max).number == Badge.limit)
+    var badge = Badge(Badge.limit)
+    badge.raise()
+    #expect(badge.number == Badge.limit)
+  }
+
+  @Test func snoozeAndDismissal_neverRaiseIt() {
+    var driver = ClockDriver.ringing()
+    for _ in 0..<3 {
+      driver.press()
+      driver.run(for: .seconds(545))
+      #expect(driver.isRinging)
+    }
+    driver.press(for: .milliseconds(2_100))
+    driver.runHand()
+    driver.run(for: .seconds(60))
+    #expect(driver.clock.state.badge.number == 0)
+  }
+
+  @Test func ring_keepsWhatWasThere() {
+    var driver = ClockDriver.armed()
+    driver.give(.command(.setBadge(3)))
+    driver.run(until: civil(2026, 3, 2, 6, 30))
+    driver.press(for: .milliseconds(2_100))
+    driver.runHand()
+    #expect(driver.clock.state.badge.number == 3)
+  }
+}
+
+@Suite struct PreferencesTests {
+  private func numbers(_ preferences: Preferences) -> [Int?] {
+    [
+      preferences.volumePercent, preferences.snoozeMinutes, preferences.silenceAfterMinutes,
+      preferences.rampSeconds,
+    ]
+  }
+
+  private func made(_ volume: Int, _ snooze: Int, _ silence: Int?, _ ramp: Int) -> Preferences {
+    var made = Preferences()
+    made.volumePercent = volume
+    made.snoozeMinutes = snooze
+    made.silenceAfterMinutes = silence
+    made.rampSeconds = ramp
+    return made
+  }
+
+  @Test func defaults_areTheRegisteredOnes() {
+    #expect(numbers(Preferences()) == [80, 9, 10, 30])
+    #expect(Preferences().playsSound)
+  }
+
+  @Test func clamped_holdsEachNumberWithinItsRange() {
+    #expect(numbers(made(-1, 0, 0, -1).clamped) == [0, 1, 1, 0])
+    #expect(numbers(made(101, 31, 61, 301).clamped) == [100, 30, 60, 300])
+    #expect(numbers(made(.max, .max, .max, .max).clamped) == [100, 30, 60, 300])
+    #expect(numbers(made(.min, .min, nil, .min).clamped) == [0, 1, nil, 0])
+    #expect(numbers(made(35, 12, 20, 5).clamped) == [35, 12, 20, 5])
+  }
+
+  @Test func clock_takesThemClampedFromTheBoardAndFromACommand() {
+    let moment = ClockDriver().moment
+    let clock = AlarmClock(
+      ClockConfiguration(), restoring: nil, zone: .utc, at: moment,
+      preferences: made(500, 99, 99, 999))
+    #expect(numbers(clock.state.preferences) == [100, 30, 60, 300])
+    var driver = ClockDriver()
+    driver.give(.command(.prefer(made(-4, -4, -4, -4))))
+    #expect(numbers(driver.clock.state.preferences) == [0, 1, 1, 0])
+  }
+
+  @Test func clock_keepsWhatAPersonChoseOverTheBoardsDefaults() {
+    var stored = ClockState()
+    stored.preferences.snoozeMinutes = 5
+    let clock = AlarmClock(
+      ClockConfiguration(), restoring: stored, zone: .utc, at: ClockDriver().moment,
+      preferences: made(10, 20, 30, 40))
+    #expect(clock.state.preferences.snoozeMinutes == 5)
+  }
+
+  @Test func chosenNumbers_rule() {
+    var driver = ClockDriver.armed()
+    driver.give(.command(.prefer(made(35, 4, 2, 60))))
+    driver.run(until: civil(2026, 3, 2, 6, 30))
+    #expect(driver.requests.last?.request.volumePercent == 35)
+    #expect(driver.requests.last?.request.ramp == .seconds(60))
+    driver.run(for: .seconds(1))
+    driver.press()
+    driver.run(for: .milliseconds(239_900))
+    #expect(driver.isSnoozed)
+    driver.run(for: .milliseconds(200))
+    #expect(driver.isRinging)
+    driver.run(for: .seconds(119))
+    #expect(driver.isRinging)
+    driver.run(for: .seconds(2))
+    #expect(driver.isAfterRing)
+  }
+}
+
+/// The named numbers of the design.
+@Suite struct ClockLimitsTests {
+  @Test func numbers_areTheDesigns() {
+    #expect(ButtonDecoder.defaultDebounce == .milliseconds(20))
+    #expect(ButtonDecoder.debounceRange == .milliseconds(5)...(.milliseconds(200)))
+    #expect(ClockConfiguration().debounce == .milliseconds(20))
+    #expect(ClockLimits.settingRest == .seconds(5))
+    #expect(ClockLimits.hold == .seconds(2))
+    #expect(ClockLimits.readBackHold == .seconds(1))
+    #expect(ClockLimits.afterRing == .seconds(10))
+    #expect(ClockLimits.latestRing == .seconds(900))
+    #expect(ClockLimits.stuckButton == .seconds(60))
+    #expect(ClockLimits.clockCheck == .seconds(60))
+    #expect(ClockLimits.soon == .seconds(6 * 3_600))
+    #expect(ClockLimits.countdownFine == 30)
+    #expect(Preferences.snoozeRange == 1...30)
+    #expect(Preferences.silenceAfterRange == 1...60)
+    #expect(NotificationQueue.limit == 64)
+  }
+}

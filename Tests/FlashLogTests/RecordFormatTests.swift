@@ -37,9 +37,10 @@ import Testing
 
   @Test func opening_isTheEmptyRecordZero() {
     let bytes = format.encodeOpening(bootID: 9)
-    #expect(
-      Array(bytes[4..<24]) == [1, 0x81] + [UInt8](repeating: 0, count: 10) + [9]
-        + .init(repeating: 0, count: 7))
+    var expected = [UInt8](repeating: 0, count: 20)
+    expected[0...1] = [1, 0x81]
+    expected[12] = 9
+    #expect(Array(bytes[4..<24]) == expected)
     #expect(format.examine(bytes + [UInt8](repeating: 0, count: 64), slot: 0) == .opening)
   }
 

@@ -25,6 +25,7 @@ need_swift() {
     hash -r
     command -v swift >/dev/null || fail "swiftlang is installed, yet there is no swift in PATH."
   fi
+  need_toolchain_libraries
   local words
   words="$(swift --version 2>&1)" \
     || fail "swift --version fails; is the toolchain whole? It says:" "$words"
@@ -34,6 +35,27 @@ need_swift() {
       "Wecker needs 6.0 or newer: put one first in PATH."
   fi
   fail "cannot tell the version of $(command -v swift). It says:" "$words"
+}
+
+# Packages of the libraries that an unpacked toolchain links; "library package".
+TOOLCHAIN_LIBRARIES=(
+  "libncurses.so libncurses6"
+  "libsqlite3.so libsqlite3-0"
+  "libcurl.so libcurl4"
+  "libxml2.so libxml2"
+  "libedit.so libedit2"
+)
+
+# Installs the libraries that the toolchain's programs do not find.
+need_toolchain_libraries() {
+  local folder missing entry wanted=()
+  folder="$(dirname -- "$(readlink -f -- "$(command -v swift)")")"
+  missing="$(ldd -- "$folder"/swift "$folder"/swift-build 2>/dev/null | grep 'not found' || true)"
+  [[ -n $missing ]] || return 0
+  for entry in "${TOOLCHAIN_LIBRARIES[@]}"; do
+    [[ $missing != *"${entry% *}"* ]] || wanted+=("${entry#* }: Swift's own programs link it")
+  done
+  ((${#wanted[@]} == 0)) || need_packages "${wanted[@]}"
 }
 
 # Everything a build needs: the packages of the C targets, and Swift.

@@ -7,6 +7,7 @@
 # shellcheck disable=SC2034 # for the scripts
 BUILD_PACKAGES=(
   "libc6-dev: the C library's headers"
+  "binutils: the linker"
   "libgpiod-dev: GPIO lines of knob, button, LEDs and buzzer"
   "libasound2-dev: sound cards"
   "libsndfile1-dev: sound files"

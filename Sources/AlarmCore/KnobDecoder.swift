@@ -21,52 +21,70 @@
 /// click and never turns the hand the wrong way. A half-cycle knob has no quarters to spare: it may
 /// lose two, or step back once when spun faster than lines are read. docs/knob.md has the rules.
 package struct KnobDecoder: Hashable, Sendable {
-  /// Quarters from one rest to the next: 4 or 2.
-  @usableFromInline package let quartersPerDetent: Int
-  /// True when both contacts closed is a rest too (half-cycle knobs).
-  @usableFromInline package let restsClosed: Bool
-  /// Level of the first phase, as far as events and reads tell; true is high.
-  @usableFromInline package var a: Bool
-  /// Level of the second phase; true is high.
-  @usableFromInline package var b: Bool
+  private static let bitA: UInt8 = 2
+  private static let bitB: UInt8 = 1
+
+  /// Which levels are a rest: bit 3 is set for 11, bit 0 for 00.
+  private let rests: UInt8
+  /// The levels as far as edges and readings tell: A in bit 1, B in bit 0.
+  private var levels: UInt8
   /// Quarters since the last rest, clockwise positive.
-  @usableFromInline package var quarters = 0
-  /// True when levels were corrected, or the start was between two rests.
-  @usableFromInline package var isDoubtful: Bool
+  package private(set) var quarters = 0
+  /// True when an edge was lost on the way and the direction is open, or the start was between two
+  /// rests.
+  package private(set) var isDoubtful: Bool
   /// What was seen so far.
-  package var counters = KnobCounters()
+  package private(set) var counters = KnobCounters()
 
   /// Makes a decoder that believes the levels read after the lines were opened.
   ///
   /// A start between two rests is not a step: the first rest then emits nothing.
   package init(kind: KnobKind, a: Bool = true, b: Bool = true) {
     switch kind {
-    case .fullCycle: (quartersPerDetent, restsClosed) = (4, false)
-    case .halfCycle: (quartersPerDetent, restsClosed) = (2, true)
+    case .fullCycle: rests = 0b1000
+    case .halfCycle: rests = 0b1001
     }
-    self.a = a
-    self.b = b
-    isDoubtful = false
-    isDoubtful = !isAtRest
+    levels = KnobDecoder.levels(a, b)
+    isDoubtful = rests &>> levels & 1 == 0
   }
 
+  /// Level of the first phase, as far as edges and readings tell; true is high.
+  package var a: Bool { levels & KnobDecoder.bitA != 0 }
+  /// Level of the second phase; true is high.
+  package var b: Bool { levels & KnobDecoder.bitB != 0 }
   /// True where the detent spring holds the shaft, as far as the believed levels tell.
-  @inlinable package var isAtRest: Bool { a == b && (a || restsClosed) }
+  package var isAtRest: Bool { rests &>> levels & 1 == 1 }
 
   /// Takes one edge of a phase and returns the detents it completes: -1, 0 or 1, clockwise
   /// positive.
   ///
-  /// It wraps instead of checking: quarters stay within one detent of a rest, and 64-bit counters of
-  /// edges outlast the contacts.
-  @inlinable package mutating func edge(isA: Bool, level: Bool) -> Int {
+  /// It wraps instead of checking: quarters stay near a rest, and 64-bit counters of edges outlast
+  /// the contacts.
+  package mutating func edge(isA: Bool, level: Bool) -> Int {
+    let bit = isA ? KnobDecoder.bitA : KnobDecoder.bitB
     counters.edges &+= 1
-    guard level != (isA ? a : b) else {
+    guard level != (levels & bit != 0) else {
       counters.merged &+= 1
       return 0
     }
-    quarters &+= (a == b) == isA ? 1 : -1
-    if isA { a = level } else { b = level }
+    step(bit)
     return anchor()
+  }
+
+  /// Takes edges in a row, passes over those of the button, and returns the detents each way.
+  package mutating func edges(
+    _ edges: [LineEdge]
+  ) -> (clockwise: Int, counterclockwise: Int) {
+    // A copy stays in registers; `self` would go to memory and back with each edge.
+    var knob = self
+    defer { self = knob }
+    var detents = (clockwise: 0, counterclockwise: 0)
+    for edge in edges where edge.line != .button {
+      let detent = knob.edge(isA: edge.line == .knobA, level: edge.level)
+      detents.clockwise &+= detent > 0 ? 1 : 0
+      detents.counterclockwise &+= detent < 0 ? 1 : 0
+    }
+    return detents
   }
 
   /// Counts edges the kernel dropped; the detent under way is doubtful.
@@ -81,39 +99,49 @@ package struct KnobDecoder: Hashable, Sendable {
   /// rests are equally near, so a detent that a reading puts there is doubtful; so is one of a
   /// half-cycle knob that only a reading completes, because with its first edge lost it looks as if
   /// turned the other way.
-  package mutating func resync(a newA: Bool, b newB: Bool) -> Int {
-    let changed = (a != newA ? 1 : 0) + (b != newB ? 1 : 0)
-    guard changed > 0 else {
-      if isAtRest {
-        quarters = 0
-        isDoubtful = false
-      }
+  package mutating func resync(a: Bool, b: Bool) -> Int {
+    let read = KnobDecoder.levels(a, b)
+    let changed = levels ^ read
+    switch changed.nonzeroBitCount {
+    case 0:
+      // Nothing was lost after the last rest, whatever the kernel dropped before.
+      if isAtRest { isDoubtful = false }
       return 0
-    }
-    counters.lost += changed
-    if changed == 1 {
-      quarters += (a == b) == (a != newA) ? 1 : -1
-    } else {
+    case 1:
+      counters.lost += 1
+      step(changed)
+      if abs(quarters) == 2 { isDoubtful = true }
+    default:
+      counters.lost += 2
       counters.illegal += 1
+      levels = read
+      isDoubtful = true
     }
-    (a, b) = (newA, newB)
-    if changed == 2 || abs(quarters) == 2 { isDoubtful = true }
     return anchor()
+  }
+
+  private static func levels(_ a: Bool, _ b: Bool) -> UInt8 { (a ? bitA : 0) | (b ? bitB : 0) }
+
+  /// Moves by the quarter that changes this line.
+  private mutating func step(_ bit: UInt8) {
+    let areAlike = (levels ^ levels &>> 1) & 1 == 0
+    quarters &+= areAlike == (bit == KnobDecoder.bitA) ? 1 : -1
+    levels ^= bit
   }
 
   /// Ends the detent under way where this is a rest, and says what it was: -1, 0 or 1.
   ///
+  /// Without a doubt, quarters at a rest are those of one detent, or none: their sign says it all.
   /// Nothing branches on the rest itself, which chatter makes unpredictable.
-  @inlinable package mutating func anchor() -> Int {
+  private mutating func anchor() -> Int {
     if isDoubtful { return dropDoubtful() }
-    let turned = isAtRest ? quarters : 0
+    let turned = quarters & -Int(rests &>> levels & 1)
     quarters &-= turned
-    if turned == quartersPerDetent { return 1 }
-    return turned == -quartersPerDetent ? -1 : 0
+    return turned.signum()
   }
 
   /// Drops a doubtful detent where it ends.
-  @usableFromInline package mutating func dropDoubtful() -> Int {
+  private mutating func dropDoubtful() -> Int {
     guard isAtRest else { return 0 }
     if quarters != 0 { counters.doubtful += 1 }
     quarters = 0

@@ -1,4 +1,5 @@
 import AlarmCore
+import AlarmRuntime
 import FlashLog
 
 /// What the state file held at the start.

@@ -1,4 +1,5 @@
 import AlarmCore
+import AlarmRuntime
 import FlashLog
 
 /// Where one sort of bytes goes: a ring on a device, or nowhere and why.
@@ -20,7 +21,7 @@ package enum StoreThreadLane {
       do throws(CommitError) {
         try ring.commit(bytes)
       } catch {
-        throw PortFailure(port: port, subject: subject, error)
+        throw PortFailure(port: port, subject: subject, error, tell: PortFailure.systemWords)
       }
     }
   }
@@ -35,45 +36,20 @@ package enum StoreThreadLane {
 }
 
 extension PortFailure {
-  /// Tells why a commit was not acknowledged.
-  package init(port: PortName, subject: String, _ error: CommitError) {
-    switch error {
-    case .tooLong(let bytesOver):
-      self.init(
-        port: port, kind: .full, subject: subject, detail: "\(bytesOver) bytes too long")
-    case .damaged:
-      self.init(port: port, kind: .broken, subject: subject, detail: Self.damagedAdvice)
-    case .newerFormat(let format):
-      self.init(
-        port: port, kind: .broken, subject: subject, detail: Self.newerFormatAdvice(format))
-    case .exhausted:
-      self.init(port: port, kind: .broken, subject: subject, detail: "no sequence number left")
-    case .device(let error, let slotsTried):
-      self.init(port: port, subject: subject, error)
-      detail += ", \(slotsTried) slots tried"
-    }
-  }
-
-  /// Tells a device's error.
+  /// Tells a device's error in the system's numbers and words.
   package init(port: PortName, subject: String, _ error: DeviceError) {
-    let failure = SystemFailure(call: error.operation.rawValue, code: error.code)
-    let kind: Kind =
-      switch error.kind {
-      case .failed: Kind(errorNumber: error.code)
-      case .full: .full
-      case .readOnly: error.code == 0 ? .readOnly : Kind(errorNumber: error.code)
-      case .outOfRange: .broken
-      case .powerLost: .vanished
-      }
-    let detail = error.code == 0 ? "\(error.operation): \(error.kind)" : failure.text
+    let (kind, detail) = PortFailure.systemWords(error)
     self.init(port: port, kind: kind, subject: subject, detail: detail)
   }
 
-  static let damagedAdvice =
-    "nothing in it can be read and it is never overwritten; "
-    + "keep a copy, move it away and start again"
-
-  static func newerFormatAdvice(_ format: UInt8) -> String {
-    "a newer wecker wrote it (format \(format)); run that one, or move the file away"
+  /// What an error number means, where the device has one.
+  static func systemWords(_ error: DeviceError) -> (kind: Kind, detail: String) {
+    let (plainKind, plainDetail) = plainly(error)
+    guard error.code != 0 else { return (plainKind, plainDetail) }
+    let failure = SystemFailure(call: error.operation.rawValue, code: error.code)
+    switch error.kind {
+    case .failed, .readOnly: return (Kind(errorNumber: error.code), failure.text)
+    case .full, .outOfRange, .powerLost: return (plainKind, failure.text)
+    }
   }
 }

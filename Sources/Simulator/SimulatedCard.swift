@@ -43,7 +43,8 @@ package final class SimulatedCard: StorePort {
       _ = try logRing.recover()
       return StoredState(try stateRing.recover())
     } catch {
-      let failure = PortFailure(port: .store, kind: PortFailure.Kind(error), subject: "card")
+      let failure = PortFailure(
+        port: .store, kind: PortFailure.plainly(error).kind, subject: "card")
       return StoredState(nil, .unreadable(failure))
     }
   }
@@ -91,14 +92,14 @@ package final class SimulatedCard: StorePort {
     switch work.removeFirst() {
     case .state(let bytes, let id):
       if let error = SimulatedCard.commit(bytes, to: &stateRing) {
-        answers.append(.failed(id: id, PortFailure(error, port: .store, subject: "card")))
+        answers.append(.failed(id: id, PortFailure(port: .store, subject: "card", error)))
       } else {
         answers.append(.saved(id: id))
         world?.report(.saved)
       }
     case .log(let bytes):
       if let error = SimulatedCard.commit(bytes, to: &logRing) {
-        answers.append(.logFailed(PortFailure(error, port: .ringLog, subject: "card")))
+        answers.append(.logFailed(PortFailure(port: .ringLog, subject: "card", error)))
       } else {
         answers.append(.logged)
         if let entry = try? RingLogCodec.decode(bytes) { world?.report(.logged(entry)) }

@@ -69,7 +69,9 @@ let package = Package(
       name: "SimulatorTests",
       dependencies: ["Simulator", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"]),
     .testTarget(name: "LabTests", dependencies: ["Lab", "Ports", "AlarmCore", "CivilTime"]),
-    .testTarget(name: "weckerTests", dependencies: ["wecker"]),
+    .testTarget(
+      name: "weckerTests",
+      dependencies: ["wecker", "LinuxHost", "AlarmRuntime", "AlarmCore", "CivilTime"]),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]

@@ -10,7 +10,9 @@ extension FileDevice {
   ///
   ///     name.new: create, write zeros, fsync ──► rename to name ──► fsync the folder
   static func makeIfMissing(path: String, byteCount: Int) throws(SystemFailure) {
-    if access(path, F_OK) == 0 { return }
+    // A link to nowhere counts as there: what it led to may be mounted again tomorrow.
+    var status = stat()
+    if lstat(path, &status) == 0 { return }
     let unfinished = path + unfinishedSuffix
     do throws(SystemFailure) {
       try fill(unfinished, byteCount: byteCount)

@@ -31,7 +31,11 @@ package final class FileDevice: FlashDevice {
       let (descriptor, refusal) = try Self.open(path, refusal: refusal)
       self.init(path: path, descriptor: descriptor, refusal: refusal, calls: calls)
     } catch {
-      throw PortFailure(port: port, subject: path, error)
+      let isNoFile = error.code == EISDIR || error.code == ELOOP
+      throw isNoFile
+        ? PortFailure(
+          port: port, kind: .broken, subject: path, detail: FileDeviceDefect.notAFile.text)
+        : PortFailure(port: port, subject: path, error)
     }
     do throws(FileDeviceDefect) {
       try check(byteCount: byteCount)

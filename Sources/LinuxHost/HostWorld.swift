@@ -22,13 +22,18 @@ package final class HostWorld: World {
   /// Makes a world that watches descriptors of ports; call it before threads are started, because
   /// it blocks the signals that end the program.
   ///
+  /// From then on a reader of our messages that goes away no longer ends the program.
+  ///
   /// - Throws: when the kernel refuses a descriptor, with its words.
   package init() throws(SystemFailure) {
     epoll = try HostWorld.descriptor("epoll_create1", clinux_epoll())
     timer = try HostWorld.descriptor("timerfd_create", clinux_wall_timer())
     signals = try HostWorld.descriptor("signalfd", clinux_stop_signals())
+    clinux_ignore_broken_pipes()
     try watch(timer)
     try watch(signals)
+    // The kernel tells of clock sets only from the first arming on, and opening ports takes time.
+    _ = arm(for: nil)
   }
 
   deinit {

@@ -2,7 +2,7 @@ import Glibc
 
 /// Writes what was asked for to standard output.
 package enum StandardOutput {
-  /// Writes text; false when nobody reads it any more.
+  /// Writes text; false when not all of it arrived, which is told unless nobody reads any more.
   @discardableResult
   package static func write(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
@@ -12,6 +12,11 @@ package enum StandardOutput {
       }
       return true
     } catch {
+      if error.code != EPIPE {
+        StandardErrorLog.write(
+          "wecker: standard output cannot be written (\(error.text)); free some room or send it"
+            + " elsewhere\n")
+      }
       return false
     }
   }

@@ -23,13 +23,21 @@ package enum ZoneFile {
     do throws(SystemFailure) {
       bytes = try SmallFile.read(path, limit: ZoneRules.fileSizeLimit)
     } catch {
-      throw PortFailure(port: .zone, subject: path, error)
+      throw unread(path, error)
     }
     do throws(ZoneError) {
       return try ZoneRules(tzif: bytes, name: name ?? linkedName(local))
     } catch {
       throw PortFailure(port: .zone, kind: .broken, subject: path, detail: "\(error)")
     }
+  }
+
+  /// What a person asked for is no zone: a folder of them, or a file that is too long for one.
+  private static func unread(_ path: String, _ failure: SystemFailure) -> PortFailure {
+    let isNoZone = failure.code == EISDIR || failure.code == EFBIG
+    return isNoZone
+      ? PortFailure(port: .zone, kind: .broken, subject: path, detail: failure.text)
+      : PortFailure(port: .zone, subject: path, failure)
   }
 
   /// True for what can name a file below the zone directory: no way up, no root.

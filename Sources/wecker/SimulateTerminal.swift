@@ -15,15 +15,13 @@ struct SimulateTerminal {
 
   /// Plays until quit; gives the terminal back on every way out.
   static func play(_ values: Values) -> Int32 {
-    do throws(PortFailure) {
-      let zone = try ZoneFile.load(values[SimulateVerb.zone])
-      return play(values, zone: zone)
-    } catch {
-      // A zone that was asked for and is not there is a mistake; the machine's own may be missing.
-      guard values[SimulateVerb.zone] == nil else {
-        return ExitFailure(status: ExitStatus.failed, text: Text.english.sentence(error)).tell()
-      }
-      return play(values, zone: .utc)
+    // A zone that was asked for and is not there is a mistake; the machine's own may be missing.
+    guard let name = values[SimulateVerb.zone] else {
+      return play(values, zone: (try? ZoneFile.load(nil)) ?? .utc)
+    }
+    switch ZoneChoice.load(name) {
+    case .failure(let failure): return failure.tell()
+    case .success(let zone): return play(values, zone: zone)
     }
   }
 

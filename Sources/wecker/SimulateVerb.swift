@@ -1,4 +1,3 @@
-import AlarmCore
 import CivilTime
 import CommandTable
 import Glibc
@@ -30,12 +29,13 @@ enum SimulateVerb {
 
   /// Prints the story of one night.
   private static func tell(_ values: Values) -> Int32 {
-    let zone: ZoneRules
-    do throws(PortFailure) {
-      zone = try ZoneFile.load(values[self.zone] ?? "Europe/Berlin")
-    } catch {
-      return ExitFailure(status: ExitStatus.failed, text: Text.english.sentence(error)).tell()
+    switch ZoneChoice.load(values[zone] ?? "Europe/Berlin") {
+    case .failure(let failure): failure.tell()
+    case .success(let rules): tell(values, zone: rules)
     }
+  }
+
+  private static func tell(_ values: Values, zone: ZoneRules) -> Int32 {
     let ink = DialStyle.Ink(environment: Folders.environment)
     var night = DemonstrationNight(
       at: values[start] ?? eveningOfTheStory, zone: zone, seed: UInt64(values[seed]), ink: ink)

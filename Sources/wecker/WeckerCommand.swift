@@ -14,6 +14,7 @@ enum WeckerCommand {
     commands: [RunVerb.command, SimulateVerb.command, LabVerb.command, MeasureVerb.command])
 
   static func main() {
+    StandardStreams.fill()
     exit(status(of: Array(CommandLine.arguments.dropFirst())))
   }
 
@@ -21,8 +22,8 @@ enum WeckerCommand {
     switch program.parse(words) {
     case .run(let command, let values): return command.action(values)
     case .help(let text), .version(let text):
-      StandardOutput.write(text.hasSuffix("\n") ? text : text + "\n")
-      return ExitStatus.done
+      return StandardOutput.write(text.hasSuffix("\n") ? text : text + "\n")
+        ? ExitStatus.done : ExitStatus.failed
     case .wrongUsage(let text):
       StandardErrorLog.write(text + "\n")
       return ExitStatus.wrongUsage

@@ -52,14 +52,20 @@ static inline void clinux_epoll_forget(int epoll, int fd) {
   epoll_ctl(epoll, EPOLL_CTL_DEL, fd, NULL);
 }
 
-/// Waits without limit and stores up to `room` readable descriptors; answers how many, 0 when a
-/// signal interrupted, or a negative errno.
+/// Waits without limit and stores up to `room` ready descriptors; answers how many, 0 when a signal
+/// interrupted, or a negative errno.
+///
+/// A descriptor that is hung up or broken with nothing left to read is reported once and watched no
+/// more: it stays ready for ever (epoll_ctl(2), EPOLLHUP), and the loop would never rest again.
 static inline int clinux_epoll_wait(int epoll, int *ready, int room) {
   struct epoll_event events[16];
   int limit = room < 16 ? room : 16;
   int count = epoll_wait(epoll, events, limit, -1);
   if (count < 0) return errno == EINTR ? 0 : -errno;
-  for (int index = 0; index < count; index++) ready[index] = events[index].data.fd;
+  for (int index = 0; index < count; index++) {
+    ready[index] = events[index].data.fd;
+    if (!(events[index].events & EPOLLIN)) clinux_epoll_forget(epoll, ready[index]);
+  }
   return count;
 }
 
@@ -89,13 +95,18 @@ static inline int clinux_wall_timer_read(int fd) {
 
 /// Blocks the signals that end a program and makes a descriptor that reports them; answers a
 /// negative errno on failure. Call it before any thread is started, so that all inherit the mask.
+///
+/// One that whoever started us had ignored (nohup(1), a shell's background job) stays ignored: a
+/// blocked signal would be reported all the same.
 static inline int clinux_stop_signals(void) {
+  static const int numbers[] = {SIGTERM, SIGINT, SIGHUP, SIGQUIT};
   sigset_t set;
   sigemptyset(&set);
-  sigaddset(&set, SIGTERM);
-  sigaddset(&set, SIGINT);
-  sigaddset(&set, SIGHUP);
-  sigaddset(&set, SIGQUIT);
+  for (unsigned int index = 0; index < sizeof numbers / sizeof *numbers; index++) {
+    struct sigaction before;
+    int failed = sigaction(numbers[index], NULL, &before);
+    if (failed || before.sa_handler != SIG_IGN) sigaddset(&set, numbers[index]);
+  }
   if (sigprocmask(SIG_BLOCK, &set, NULL) < 0) return -errno;
   int fd = signalfd(-1, &set, SFD_NONBLOCK | SFD_CLOEXEC);
   return fd < 0 ? -errno : fd;
@@ -109,6 +120,9 @@ static inline int clinux_signal_read(int fd) {
   }
   return got == (ssize_t)sizeof info ? (int)info.ssi_signo : 0;
 }
+
+/// Lets writes to a pipe that nobody reads fail instead of ending the program.
+static inline void clinux_ignore_broken_pipes(void) { signal(SIGPIPE, SIG_IGN); }
 
 /// How wrong the kernel says the wall clock may be, in microseconds; negative when it does not say.
 static inline long clinux_clock_error(void) {

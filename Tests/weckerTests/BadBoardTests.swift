@@ -1,0 +1,107 @@
+import Foundation
+import Glibc
+import Testing
+
+/// Board files and zones that are no use.
+@Suite(.serialized) struct BadBoardTests {
+  private func run(
+    board: String, _ more: [String] = []
+  ) async throws -> (end: Child.End, errors: String) {
+    let folder = TemporaryFolder()
+    let ran = try await Wecker.run(
+      ["run", "--board", board, "--state", "\(folder.path)/state"] + more)
+    #expect(ran.output.isEmpty)
+    #expect(
+      !FileManager.default.fileExists(atPath: "\(folder.path)/state"), "a bad board changes nothing"
+    )
+    return (ran.end, ran.errors)
+  }
+
+  @Test func missingBoard_isTold() async throws {
+    let (end, errors) = try await run(board: "/nowhere/board.yaml")
+    #expect(end == .exited(2))
+    #expect(
+      errors.contains("'/nowhere/board.yaml' cannot be read (open: No such file"), "\(errors)")
+    #expect(errors.contains("boards/"))
+  }
+
+  @Test func folderAsBoard_isTold() async throws {
+    let (end, errors) = try await run(board: "/")
+    #expect(end == .exited(2))
+    #expect(errors.contains("'/' cannot be read (read: Is a directory"), "\(errors)")
+  }
+
+  @Test func endlessBoard_isTold() async throws {
+    let (end, errors) = try await run(board: "/dev/zero")
+    #expect(end == .exited(2))
+    #expect(errors.contains("File too large"), "\(errors)")
+  }
+
+  @Test func emptyBoard_isTold() async throws {
+    let (end, errors) = try await run(board: "/dev/null")
+    #expect(end == .exited(1))
+    #expect(errors.contains("/dev/null:1:1: "), "\(errors)")
+  }
+
+  @Test(.enabled(if: PrivateMounts.arePossible, "\(PrivateMounts.reason)"))
+  func boardThatMayNotBeRead_isTold() async throws {
+    let folder = TemporaryFolder()
+    chmod(folder.path, 0o755)
+    let board = try folder.write("board.yaml", "version: 1\n")
+    chmod(board, 0)
+    try #require(geteuid() == 0, "only root can become somebody else")
+    // The build folder may be closed to others, so the program is shown to them elsewhere.
+    let script = PrivateMounts.script(
+      """
+      mount -t tmpfs tmpfs /mnt
+      cp "$0" /mnt/wecker
+      chmod 755 /mnt /mnt/wecker
+      exec setpriv --reuid=65534 --regid=65534 --clear-groups /mnt/wecker "$@"
+      """)
+    let child = try Wecker.start(through: script, ["run", "--board", board])
+    #expect(await child.waitForEnd() == .exited(2))
+    #expect(child.errors.contains("'\(board)' cannot be read (open: Permission denied"))
+  }
+
+  @Test func unknownKey_isToldWithItsPlace() async throws {
+    let clock = try ClockFolder()
+    let text = try String(contentsOfFile: clock.board, encoding: .utf8)
+    let spoilt = text.replacing("debounce:", with: "debonce:")
+    let lines = spoilt.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = try #require(lines.firstIndex { $0.contains("debonce:") }) + 1
+    let board = try clock.write("board.yaml", spoilt)
+    let (end, errors) = try await run(board: board)
+    #expect(end == .exited(1))
+    #expect(errors.contains("\(board):\(line):3: "), "\(errors)")
+    #expect(errors.contains("debonce") && errors.contains("did you mean 'debounce'?"), "\(errors)")
+    #expect(errors.split(separator: "\n").count == 1)
+  }
+
+  /// A zone that is no use, and what must be said of it.
+  struct BadZone: CustomTestStringConvertible {
+    var name: String
+    var texts: [String]
+    var testDescription: String { name }
+  }
+
+  static let zones = [
+    BadZone(name: "Mars/Phobos", texts: ["/usr/share/zoneinfo/Mars/Phobos was not found"]),
+    BadZone(name: "../../../etc/passwd", texts: ["'../../../etc/passwd' was not found"]),
+    BadZone(name: "/etc/localtime", texts: ["'/etc/localtime' was not found"]),
+    BadZone(name: "Europe", texts: ["/usr/share/zoneinfo/Europe cannot be understood"]),
+    BadZone(name: "zone.tab", texts: ["/usr/share/zoneinfo/zone.tab cannot be understood"]),
+  ]
+
+  @Test(arguments: zones) func badZone_isToldAndTheClockRunsInUTC(zone: BadZone) async throws {
+    let clock = try ClockFolder()
+    let child = try Wecker.start(clock.words.dropLast() + [zone.name])
+    #expect(await child.waitForErrors("Buzzer"), "\(child.errors)")
+    for text in zone.texts {
+      #expect(child.errors.contains("Time zone: \(text)"), "\(child.errors)")
+    }
+    #expect(child.errors.contains("The clock runs in UTC meanwhile. Install the package tzdata"))
+    #expect(child.errors.split(separator: "\n").count { $0.contains("Time zone:") } == 1)
+    child.send(SIGTERM)
+    #expect(await child.waitForEnd() == .exited(0))
+  }
+}

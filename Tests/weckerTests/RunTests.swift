@@ -1,0 +1,118 @@
+import AlarmCore
+import CivilTime
+import Foundation
+import Glibc
+import Testing
+
+/// `wecker run` on a machine without a chip and without a card: it runs, says so, and stops well.
+@Suite(.serialized) struct RunTests {
+  /// A stop takes a few milliseconds; the rest is for a machine that is busy with other tests.
+  static let stopLimit = 2.0
+
+  @Test func missingDevices_areToldOnceEach_andTheClockRuns() async throws {
+    let clock = try ClockFolder()
+    let child = try clock.start()
+    #expect(await child.waitForErrors("LEDs"))
+    #expect(await child.waitForErrors("Buzzer"))
+    await child.read(for: 0.3)
+    let lines = child.errors.split(separator: "\n")
+    #expect(
+      lines.count(where: { $0.contains("Started with an empty store: no alarm is set.") }) == 1)
+    for what in [
+      "Knob and button: chip no-such-chip", "LEDs: chip no-such", "Buzzer: chip no-such",
+    ] {
+      let told = lines.filter { $0.contains(what) }
+      #expect(told.count == 1, "\(what) in \(child.errors)")
+      #expect(told.allSatisfy { $0.contains("was not found") && $0.contains("in the board file.") })
+    }
+    for line in lines { #expect(line.contains(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [A-Z]/), "\(line)") }
+    #expect(child.output.isEmpty)
+    child.send(SIGTERM)
+    #expect(await child.waitForEnd() == .exited(0))
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
+  func signal_stopsItCleanly(signal: Int32) async throws {
+    let clock = try ClockFolder()
+    let child = try clock.start()
+    #expect(await child.waitForErrors("Started"))
+    let asked = Child.now
+    child.send(signal)
+    #expect(await child.waitForEnd() == .exited(0))
+    #expect(Child.now - asked < RunTests.stopLimit)
+  }
+
+  @Test func stop_keepsTheState() async throws {
+    let clock = try ClockFolder()
+    try clock.storeAlarm(dueIn: 3_600)
+    let before = try clock.readState()
+    let child = try clock.start()
+    #expect(await child.waitForErrors("Started; the stored state was restored."))
+    child.send(SIGTERM)
+    #expect(await child.waitForEnd() == .exited(0))
+    #expect(try clock.readState() == before)
+    #expect(before?.armed != nil)
+  }
+
+  @Test func nohup_keepsItRunning() async throws {
+    let clock = try ClockFolder()
+    let child = try Wecker.start(through: #"trap "" HUP; exec "$0" "$@""#, clock.words)
+    #expect(await child.waitForErrors("Started"))
+    child.send(SIGHUP)
+    #expect(await child.waitForEnd(within: 0.3) == .stillRunning)
+    child.send(SIGTERM)
+    #expect(await child.waitForEnd() == .exited(0))
+  }
+
+  @Test func secondClock_isRefusedWithTheHolder() async throws {
+    let clock = try ClockFolder()
+    let first = try clock.start()
+    #expect(await first.waitForErrors("Started"))
+    let second = try clock.start()
+    #expect(await second.waitForEnd() == .exited(1))
+    #expect(second.errors.contains("\(clock.state) is in use"), "\(second.errors)")
+    #expect(second.errors.contains("process \(first.process) has it open"))
+    #expect(second.errors.contains("--state"))
+    #expect(second.errors.split(separator: "\n").count == 1)
+    first.send(SIGTERM)
+    #expect(await first.waitForEnd() == .exited(0))
+    let third = try clock.start()
+    #expect(await third.waitForErrors("Started"))
+  }
+
+  @Test func killedClock_leavesTheFolderFree() async throws {
+    let clock = try ClockFolder()
+    let first = try clock.start()
+    #expect(await first.waitForErrors("Started"))
+    first.send(SIGKILL)
+    #expect(await first.waitForEnd() == .signalled(SIGKILL))
+    let second = try clock.start()
+    #expect(await second.waitForErrors("Started"))
+  }
+
+  @Test func idle_sleeps() async throws {
+    let clock = try ClockFolder()
+    let child = try clock.start()
+    #expect(await child.waitForErrors("Buzzer"))
+    await child.read(for: 0.5)
+    let before = try ProcessFacts.contextSwitches(child.process)
+    await child.read(for: 3)
+    let after = try ProcessFacts.contextSwitches(child.process)
+    let memory = try ProcessFacts.residentKibibytes(child.process)
+    print("idle for 3 s: \(after.waited - before.waited) waits, \(memory) KiB resident")
+    #expect(after.waited - before.waited <= 3)
+    #expect(after.pushed - before.pushed <= 3)
+  }
+
+  @Test func idleWithAnAlarm_sleeps() async throws {
+    let clock = try ClockFolder()
+    try clock.storeAlarm(dueIn: 7_200)
+    let child = try clock.start()
+    #expect(await child.waitForErrors("Buzzer"))
+    await child.read(for: 0.5)
+    let before = try ProcessFacts.contextSwitches(child.process)
+    await child.read(for: 3)
+    // Once a minute the clocks are compared; that minute may end here.
+    #expect(try ProcessFacts.contextSwitches(child.process).waited - before.waited <= 4)
+  }
+}

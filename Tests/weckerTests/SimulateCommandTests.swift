@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// `wecker simulate` where no terminal is: a story, told once and the same each time.
+@Suite(.serialized) struct SimulateCommandTests {
+  private func story(
+    _ words: [String] = [], _ environment: [String: String] = [:]
+  ) async throws -> String {
+    let (end, output, errors) = try await Wecker.run(["simulate"] + words, environment: environment)
+    #expect(end == .exited(0))
+    #expect(errors.isEmpty, "\(errors)")
+    return output
+  }
+
+  @Test func pipe_getsTheStoryOfANight() async throws {
+    let text = try await story()
+    #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
+    #expect(!text.contains("\u{1B}"))
+    for word in ["23:10", "06:30:00", "6:30", "snooze"] {
+      #expect(text.lowercased().contains(word), "\(text)")
+    }
+  }
+
+  @Test func story_isTheSameTwice_wherever() async throws {
+    let first = try await story()
+    #expect(try await story() == first)
+    #expect(try await story([], ["TZ": "Asia/Tokyo", "COLUMNS": "40", "TERM": "dumb"]) == first)
+    #expect(try await story(["--speed", "max"]) == first)
+  }
+
+  @Test func plainLocale_getsPlainCharacters() async throws {
+    let text = try await story([], ["LANG": "C"])
+    #expect(text.utf8.allSatisfy { $0 == 10 || (32...126).contains($0) })
+    let drawn = try await story()
+    #expect(drawn.unicodeScalars.contains { (0x2800...0x28FF).contains($0.value) })
+    #expect(try await story([], ["LC_ALL": "C"]) == text)
+  }
+
+  @Test func seed_movesContactsOnly() async throws {
+    // Bounces differ by milliseconds, and the story counts in seconds.
+    let told = try await story(["--seed", "7"]).split(separator: "\n").count
+    #expect(told == (try await story().split(separator: "\n").count))
+  }
+
+  @Test func gapNight_isAnHourShorter() async throws {
+    let gap = try await story(["--at", "2026-03-29T01:50", "--zone", "Europe/Berlin"])
+    #expect(gap.contains("01:50:00") && gap.contains("09:10:00") && !gap.contains(" 02:"))
+    // Power fails half way, which is seen on clocks an hour later than without the gap.
+    let plain = try await story(["--at", "2026-03-29T01:50", "--zone", "UTC"])
+    let pattern = #/(\d\d):\d\d:\d\d  . ....  ! power fails/#
+    let hours = [gap, plain].compactMap { $0.firstMatch(of: pattern)?.1 }
+    #expect(hours == ["06", "05"], "\(gap)")
+  }
+
+  @Test func beginningInTheGap_isReadAsAfterIt() async throws {
+    let text = try await story(["--at", "2026-03-29T02:30", "--zone", "Europe/Berlin"])
+    #expect(text.contains("03:30:00") && !text.contains(" 02:"))
+  }
+
+  @Test func zone_movesNoCivilTime() async throws {
+    let text = try await story(["--zone", "Asia/Kathmandu"])
+    #expect(text.contains("06:30:00"))
+  }
+}

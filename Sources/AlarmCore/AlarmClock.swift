@@ -123,8 +123,8 @@ package struct AlarmClock: Sendable {
     }
   }
 
-  /// Ends cleanly: everything silent and dark, and a state that is not on the card handed over, also
-  /// while an older one is under way.
+  /// Ends cleanly: everything silent and dark, and a state that is not on the card handed over,
+  /// also while an older one is under way.
   ///
   /// A ring under way stays one: it goes on after the next start.
   package mutating func stop() -> [Effect] {

@@ -8,7 +8,7 @@ package enum ClockLimits {
   package static let hold = Duration.seconds(2)
   /// During a read-back a hold has only one meaning and can be shorter.
   package static let readBackHold = Duration.seconds(1)
-  /// Before the first flash of a read-back a lit lamp is dark so long, or an eye would not count it.
+  /// Before the first flash of a read-back a lit lamp is dark so long, or no eye would count it.
   package static let readBackLead = Duration.milliseconds(250)
   /// After the last tone of a read-back a hand still has time to press again.
   package static let readBackGrace = Duration.seconds(3)

@@ -7,8 +7,8 @@ import Ports
 ///     wait ──► edges ──► answers of sound and store ──► wake ──► perform ──► wait …
 ///
 /// Edges come first: a release that waits in the kernel's queue must be handled before the hold it
-/// prevents. So the clocks are read before the queue is emptied, and everything but edges happens at
-/// that reading: no edge before it is missing.
+/// prevents. So the clocks are read before the queue is emptied, and everything but edges happens
+/// at that reading: no edge before it is missing.
 package struct AlarmLoop {
   /// The clock.
   package private(set) var clock: AlarmClock

@@ -5,8 +5,8 @@ import Ports
 
 /// Writes notices to standard error, one line each with the local time; a service keeps them.
 ///
-/// It never waits: a reader that stands still (a stopped terminal, a full pipe) loses lines, not the
-/// alarm. How many is told once it reads on.
+/// It never waits: a reader that stands still (a stopped terminal, a full pipe) loses lines, not
+/// the alarm. How many is told once it reads on.
 package final class StandardErrorLog: LogPort {
   private let zone: ZoneRules
   private var lostCount = 0
@@ -38,7 +38,7 @@ package final class StandardErrorLog: LogPort {
 
   /// Writes text as far as that takes no waiting; false when some of it was left out.
   ///
-  /// A pipe that is ready takes a piece of PIPE_BUF bytes at once (pipe(7)), and so does a terminal.
+  /// A pipe that is ready takes a piece of PIPE_BUF bytes at once (pipe(7)); so does a terminal.
   private static func writeAtOnce(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     var done = 0

@@ -3,14 +3,16 @@ import CivilTime
 
 /// A night that a person plays: keys in, virtual time at a chosen speed.
 ///
-/// Real instants come in, virtual ones are derived; while the hand does something time runs at its own
-/// speed, or a tap would last a minute.
+/// Real instants come in, virtual ones are derived; while the hand does something time runs at its
+/// own speed, or a tap would last a minute.
 ///
 ///     keys ──► KeyParser ──► KeyHand ──► SimulatedHand ──► the night
 package struct InteractiveNight {
   /// What a person asked for that only the surroundings can do.
   package enum Wish: Hashable, Sendable {
+    /// End.
     case quit
+    /// Give the terminal back until the program is continued.
     case suspend
     /// Show or hide the keys.
     case help

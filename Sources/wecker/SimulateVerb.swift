@@ -20,7 +20,7 @@ enum SimulateVerb {
 
   static let command = Command(
     "simulate",
-    "Runs the clock in virtual time: in a terminal to play with, elsewhere as the story of a night.",
+    "Runs the clock in virtual time: in a terminal to play with, else as the story of a night.",
     options: [speed, start, zone, seed],
     example: "wecker simulate --speed 60 --at 2026-03-29T01:50 --zone Europe/Berlin"
   ) { values in

@@ -20,7 +20,8 @@ let package = Package(
     .target(name: "CLinux"),
     .target(name: "CGpiod", linkerSettings: [.linkedLibrary("gpiod")]),
     .target(name: "CALSA", linkerSettings: [.linkedLibrary("asound")]),
-    .target(name: "CSndFile", linkerSettings: [.linkedLibrary("sndfile")]),
+    // Loads its library at run time, and only for as long as it reads a file.
+    .target(name: "CSndFile"),
     .target(name: "CYaml", linkerSettings: [.linkedLibrary("yaml")]),
 
     // Adapters, one C facility each.

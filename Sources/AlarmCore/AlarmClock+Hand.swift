@@ -21,10 +21,14 @@ extension AlarmClock {
   }
 
   mutating func takeLevels(_ levels: LineLevels) {
-    turn(knob.resync(a: levels.knobA, b: levels.knobB), at: now.boot)
+    defer { knowsLevels = true }
+    if knowsLevels {
+      turn(knob.resync(a: levels.knobA, b: levels.knobB), at: now.boot)
+    } else {
+      knob = KnobDecoder(kind: configuration.knob, a: levels.knobA, b: levels.knobB)
+    }
     readAgainBetweenRests()
     let event = button.resync(isPressed: levels.button, at: now.boot)
-    defer { knowsLevels = true }
     if knowsLevels {
       if let event { takeButton(event) }
     } else if event != nil {

@@ -23,7 +23,7 @@ extension AlarmClock {
       .play(
         SoundRequest(
           id: lastRequest, name: subject.sound, isLooped: true,
-          volumePercent: state.preferences.volumePercent,
+          volumePercent: max(state.preferences.volumePercent, ClockLimits.quietestRing),
           ramp: .seconds(state.preferences.rampSeconds))))
   }
 

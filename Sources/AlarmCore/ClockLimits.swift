@@ -16,6 +16,9 @@ package enum ClockLimits {
   package static let afterRing = Duration.seconds(10)
   /// Due longer ago than this, a ring would only confuse: it is missed.
   package static let latestRing = Duration.seconds(15 * 60)
+  /// A ring is at least so loud, in percent: a volume of zero is for ticks and notifications, and
+  /// an alarm that nobody can hear is none.
+  package static let quietestRing = 30
   /// A sound card that has not taken samples by then is given up for this ring.
   package static let soundStart = Duration.seconds(2)
   /// Lines are read again when they were quiet so long: longer than handling an edge takes.

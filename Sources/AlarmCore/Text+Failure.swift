@@ -79,7 +79,7 @@ extension Text {
     case .missing: return "\(rest) Create the folder, or name another with --state."
     case .denied: return "\(rest) Let this user write the folder, or name another with --state."
     case .busy:
-      return "\(rest) Another wecker holds the folder: end it, or name another with --state."
+      return "Another wecker runs there: end that one, or name another folder with --state."
     case .broken: return "\(rest) Move the file away to begin a new one."
     case .full: return "\(rest) Free some room on the card."
     case .readOnly: return "\(rest) Mount it writable, or name another folder with --state."

@@ -19,7 +19,7 @@ package enum SoundFile {
     let descriptor = try openFile(path)
     var shape = csndfile_shape()
     guard let file = csndfile_open(descriptor, &shape) else {
-      throw broken(path, String(cString: csndfile_words(nil)))
+      throw broken(path, String(cString: csndfile_open_words()))
     }
     defer { csndfile_close(file) }
     let rate = Int(shape.rate)

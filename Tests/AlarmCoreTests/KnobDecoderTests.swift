@@ -1,4 +1,5 @@
 import AlarmCore
+import CivilTime
 import Testing
 
 @Suite struct KnobDecoderTests {
@@ -55,15 +56,17 @@ import Testing
     }
   }
 
-  @Test(arguments: states, KnobKind.allCases) func firstReading_isNoStepEither(
+  @Test(arguments: states, KnobKind.allCases) func clocksFirstReading_isAStart(
     from: Levels, kind: KnobKind
   ) {
-    // A clock believes both lines open until it read them.
-    var decoder = KnobDecoder(kind: kind)
-    #expect(decoder.resync(a: from.a, b: from.b) == 0)
-    while !decoder.isAtRest {
-      #expect(turn(&decoder, quarters: 1, clockwise: true) == [0])
-    }
+    let moment = Moment(
+      boot: BootInstant(nanoseconds: 0), wall: WallTime(seconds: 0), generation: 0, trust: .synced)
+    var clock = AlarmClock(
+      ClockConfiguration(knob: kind), restoring: nil, zone: .utc, at: moment)
+    _ = clock.start(.blank)
+    let levels = LineLevels(knobA: from.a, knobB: from.b, button: false)
+    _ = clock.handle(.levels(levels), at: moment)
+    #expect(clock.knob == KnobDecoder(kind: kind, a: from.a, b: from.b))
   }
 
   @Test(arguments: KnobKind.allCases) func swappedLines_negate(kind: KnobKind) {
@@ -91,11 +94,13 @@ import Testing
   @Test func mergedEdges_onlyCount() {
     var decoder = KnobDecoder(kind: .fullCycle)
     _ = turn(&decoder, quarters: 2, clockwise: true)
-    var before = decoder
+    let before = decoder
     for _ in 0..<3 { #expect(decoder.edge(isA: true, level: decoder.a) == 0) }
-    before.counters.edges += 3
-    before.counters.merged += 3
-    #expect(decoder == before)
+    var counted = before.counters
+    counted.edges += 3
+    counted.merged += 3
+    #expect(decoder.counters == counted)
+    #expect(decoder.quarters == before.quarters && decoder.isDoubtful == before.isDoubtful)
     #expect(turn(&decoder, quarters: 2, clockwise: true) == [0, 1])
   }
 

@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func notSaved_isAboveDamaged() {
-    var driver = ClockDriver(as: .damaged("x"))
+    var driver = ClockDriver(as: .damaged(RestartTests.broken))
     #expect(driver.clock.lampCondition == .damagedStore)
     driver.card = .failed(after: .milliseconds(4))
     driver.give(.command(.raiseBadge))
@@ -77,7 +77,7 @@ import Testing
 
   @Test func damaged_isAboveNoWayToSound() {
     let silent = ClockConfiguration(hasSpeaker: false, hasBuzzer: false)
-    #expect(ClockDriver(silent, as: .damaged("x")).clock.lampCondition == .damagedStore)
+    #expect(ClockDriver(silent, as: .damaged(RestartTests.broken)).clock.lampCondition == .damagedStore)
     #expect(ClockDriver(silent).clock.lampCondition == .noWayToSound)
   }
 

@@ -14,18 +14,19 @@ typedef struct csndfile_shape {
   int32_t channels;  ///< Samples a frame.
 } csndfile_shape;
 
-/// Opens a file for reading from a descriptor, which belongs to the library from now on; NULL when
-/// the content is not understood, `csndfile_words(NULL)` then says why.
+/// Opens a file for reading from a descriptor, which belongs to the file from now on and is closed
+/// here on failure; NULL when the library is not there or does not understand the content,
+/// `csndfile_open_words` then says why.
 csndfile *csndfile_open(int fd, csndfile_shape *shape);
 
 /// Decodes up to `frames` frames as native 16-bit samples, clipping instead of wrapping; answers
 /// how many it decoded, 0 at the end.
 int64_t csndfile_read(csndfile *file, int16_t *samples, int64_t frames);
 
-/// The library's words on what went wrong last; with NULL, on what went wrong while opening.
-const char *csndfile_words(csndfile *file);
+/// What went wrong when this thread opened a file last, in the library's or the loader's words.
+const char *csndfile_open_words(void);
 
-/// Closes the file and its descriptor.
+/// Closes the file and its descriptor, and unloads the library.
 void csndfile_close(csndfile *file);
 
 /// Makes malloc hand every freed block above 128 kB back to the system, in the whole process; by

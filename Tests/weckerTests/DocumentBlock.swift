@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A fenced block of a document.
 struct DocumentBlock: CustomTestStringConvertible, Sendable {

@@ -13,33 +13,28 @@ import Testing
   }
 
   @Test func pipe_getsTheStoryOfANight() async throws {
-    let text = try await story()
+    let text = try await story(["--zone", "Asia/Kathmandu"])
     #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
     #expect(!text.contains("\u{1B}"))
-    for word in ["23:10", "06:30:00", "6:30", "snooze"] {
-      #expect(text.lowercased().contains(word), "\(text)")
+    for word in ["23:10:00", "06:30:00", "6:30", "Snoozed", "Dismissed"] {
+      #expect(text.contains(word), "\(text)")
     }
   }
 
   @Test func story_isTheSameTwice_wherever() async throws {
     let first = try await story()
-    #expect(try await story() == first)
-    #expect(try await story([], ["TZ": "Asia/Tokyo", "COLUMNS": "40", "TERM": "dumb"]) == first)
-    #expect(try await story(["--speed", "max"]) == first)
+    let elsewhere = ["TZ": "Asia/Tokyo", "COLUMNS": "40", "TERM": "dumb"]
+    #expect(try await story(["--speed", "max"], elsewhere) == first)
+    // Bounces differ by milliseconds, and the story counts in seconds.
+    let lines = try await story(["--seed", "7"]).split(separator: "\n")
+    #expect(lines.count == first.split(separator: "\n").count)
+    #expect(first.unicodeScalars.contains { (0x2800...0x28FF).contains($0.value) })
   }
 
   @Test func plainLocale_getsPlainCharacters() async throws {
     let text = try await story([], ["LANG": "C"])
     #expect(text.utf8.allSatisfy { $0 == 10 || (32...126).contains($0) })
-    let drawn = try await story()
-    #expect(drawn.unicodeScalars.contains { (0x2800...0x28FF).contains($0.value) })
-    #expect(try await story([], ["LC_ALL": "C"]) == text)
-  }
-
-  @Test func seed_movesContactsOnly() async throws {
-    // Bounces differ by milliseconds, and the story counts in seconds.
-    let told = try await story(["--seed", "7"]).split(separator: "\n").count
-    #expect(told == (try await story().split(separator: "\n").count))
+    #expect(text.contains("06:30:00"))
   }
 
   @Test func gapNight_isAnHourShorter() async throws {
@@ -55,10 +50,5 @@ import Testing
   @Test func beginningInTheGap_isReadAsAfterIt() async throws {
     let text = try await story(["--at", "2026-03-29T02:30", "--zone", "Europe/Berlin"])
     #expect(text.contains("03:30:00") && !text.contains(" 02:"))
-  }
-
-  @Test func zone_movesNoCivilTime() async throws {
-    let text = try await story(["--zone", "Asia/Kathmandu"])
-    #expect(text.contains("06:30:00"))
   }
 }

@@ -10,8 +10,10 @@ extension AlarmClock {
     ]
   }
 
-  /// When a press means something by its length; not while its contacts are open, since that may be
-  /// its end. If they close again, it was a bounce and the hold counts from the first closing.
+  /// When a press means something by its length.
+  ///
+  /// Not while its contacts are open, since that may be its end; if they close again, it was a
+  /// bounce and the hold counts from the first closing.
   private var pressDeadline: BootInstant? { button.deadline == nil ? press.deadline : nil }
 
   private var checkDeadline: BootInstant { checkedAt + ClockLimits.clockCheck }

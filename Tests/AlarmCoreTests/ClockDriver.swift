@@ -2,8 +2,9 @@ import AlarmCore
 import CivilTime
 import Testing
 
-/// Drives a clock through virtual time: it wakes the clock exactly at its deadlines, hands it inputs
-/// at their instants, answers saves and sounds as told, and keeps every effect with its moment.
+/// Drives a clock through virtual time: it wakes the clock exactly at its deadlines, hands it
+/// inputs at their instants, answers saves and sounds as told, and keeps every effect with its
+/// moment.
 struct ClockDriver {
   /// What the card or the sound card answers.
   enum Answer {

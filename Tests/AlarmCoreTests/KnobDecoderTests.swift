@@ -170,7 +170,8 @@ import Testing
     _ = turn(&decoder, quarters: 1, clockwise: true)
     decoder.overflow(1)
     #expect(decoder.resync(a: decoder.a, b: decoder.b) == 0)
-    #expect(turn(&decoder, quarters: 3, clockwise: true).last == 0, "the detent under way is doubtful")
+    #expect(
+      turn(&decoder, quarters: 3, clockwise: true).last == 0, "the detent under way is doubtful")
     #expect(decoder.counters.doubtful == 1)
     #expect(turn(&decoder, quarters: 4, clockwise: true).last == 1)
   }

@@ -8,18 +8,16 @@ import Testing
     + (1...6).map(LampPattern.flashes)
 
   @Test(arguments: patterns) func nextChange_isTheNextDifferenceOfIsOn(pattern: LampPattern) {
-    for now in Int64(0)..<10_000 {
-      let next = pattern.nextChange(after: now)
-      if let next {
-        #expect(next > now)
-        // Steady up to there; a change that is none would wake the clock for nothing.
-        let isOn = pattern.isOn(after: now)
-        #expect(pattern.isOn(after: next - 1) == isOn, "at \(now)")
-        #expect(pattern.isOn(after: next) != isOn, "at \(now), next \(next)")
-      } else {
-        #expect(pattern == .on || pattern == .off)
+    let wrong = (Int64(0)..<10_000).first { now in
+      guard let next = pattern.nextChange(after: now) else {
+        return pattern != .on && pattern != .off
       }
+      // Steady up to there; a change that is none would wake the clock for nothing.
+      let isOn = pattern.isOn(after: now)
+      return next <= now || pattern.isOn(after: next - 1) != isOn
+        || pattern.isOn(after: next) == isOn
     }
+    #expect(wrong == nil, "milliseconds after the pattern began")
   }
 
   @Test(arguments: 1...6) func flashes_areSoManyAGroupBeginningDark(count: Int) {
@@ -35,10 +33,11 @@ import Testing
   @Test func patterns_tellEveryConditionApart() {
     let patterns = LampTable.Condition.allCases.map(LampTable.armedLamp)
     #expect(Set(patterns).count == patterns.count)
-    #expect(patterns == [
-      .blink(on: 250, off: 250), .flashes(2), .flashes(3), .flashes(4), .flashes(5),
-      .blink(on: 1_000, off: 1_000), .on, .off,
-    ])
+    #expect(
+      patterns == [
+        .blink(on: 250, off: 250), .flashes(2), .flashes(3), .flashes(4), .flashes(5),
+        .blink(on: 1_000, off: 1_000), .on, .off,
+      ])
   }
 
   @Test(arguments: [
@@ -116,9 +115,11 @@ import Testing
     driver.run(until: civil(2026, 3, 2, 6, 29))
     driver.forget()
     driver.run(for: .milliseconds(61_999))
-    #expect(driver.frames.map(\.frame) == (0..<8).map {
-      $0 % 2 == 0 ? LampFrame(armed: true, badge: 0b1111) : .dark
-    })
+    #expect(
+      driver.frames.map(\.frame)
+        == (0..<8).map {
+          $0 % 2 == 0 ? LampFrame(armed: true, badge: 0b1111) : .dark
+        })
   }
 
   @Test func overflow_blinksAllBadgeLampsAndNotTheArmedOne() {

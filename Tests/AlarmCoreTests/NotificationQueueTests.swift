@@ -41,9 +41,10 @@ import Testing
     #expect(try queue.schedule(at(1), in: .utc, body: "", sound: nil) == NotificationID(4))
   }
 
-  @Test(arguments: [
-    (96, 24, nil), (97, 24, 1), (96, 25, 1), (100, 30, 6), (0, 24, nil),
-  ] as [(Int, Int, Int?)])
+  @Test(
+    arguments: [
+      (96, 24, nil), (97, 24, 1), (96, 25, 1), (100, 30, 6), (0, 24, nil),
+    ] as [(Int, Int, Int?)])
   func texts_beyondTheirBudgetAreRefusedWithTheBytesOver(body: Int, sound: Int, over: Int?) {
     var queue = NotificationQueue()
     do throws(NotificationQueue.Refusal) {

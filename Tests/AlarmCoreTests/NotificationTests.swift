@@ -5,7 +5,8 @@ import Testing
 /// Plain notifications and countdowns as they become due, and what is asked by command.
 @Suite struct NotificationTests {
   private func schedule(
-    _ driver: inout ClockDriver, after seconds: Int, _ body: String = "tea", sound: String? = "bell",
+    _ driver: inout ClockDriver, after seconds: Int, _ body: String = "tea",
+    sound: String? = "bell",
     badge: Int? = nil
   ) {
     let date = FireDate.absolute(driver.moment.wall + .seconds(seconds))
@@ -123,7 +124,8 @@ import Testing
       .command(.schedule(.civil(civil(9999, 12, 31, 23, 59)), body: "z", sound: nil, badge: nil)))
     driver.give(
       .command(
-        .schedule(.absolute(WallTime(seconds: 399_999_999_999)), body: "z", sound: nil, badge: nil)))
+        .schedule(.absolute(WallTime(seconds: 399_999_999_999)), body: "z", sound: nil, badge: nil))
+    )
     driver.run(for: .seconds(600))
     #expect(driver.clock.state.queue.pending.count == 2)
     #expect(driver.wakes <= 11)

@@ -100,8 +100,8 @@ import Testing
     #expect(driver.tones.isEmpty)
     #expect(driver.buzzes.isEmpty)
     let steps = Feedback.reading(of: dial(6, 30), tail: .later)
-    // Dark before the first, lit once for each beep, and lit again after the last pause, because the
-    // alarm is armed: an eye counts every flash.
+    // Dark before the first, lit once for each beep, and lit again after the last pause, because
+    // the alarm is armed: an eye counts every flash.
     #expect(driver.frames.map(\.frame.armed) == (0...2 * steps.count).map { $0 % 2 == 1 } + [true])
     let lit = driver.frames.filter(\.frame.armed).map(\.at.boot)
     for (index, step) in steps.enumerated() {

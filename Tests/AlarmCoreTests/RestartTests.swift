@@ -29,9 +29,10 @@ import Testing
 
   @Test func start_readsLinesShowsDarkAndTells() {
     let driver = ClockDriver()
-    #expect(driver.entries.prefix(3).map(\.effect) == [
-      .readLevels, .show(.dark), .tell(.started(.blank)),
-    ])
+    #expect(
+      driver.entries.prefix(3).map(\.effect) == [
+        .readLevels, .show(.dark), .tell(.started(.blank)),
+      ])
   }
 
   @Test(arguments: [(0, true), (1, true), (899, true), (900, true), (901, false), (86_400, false)])
@@ -40,13 +41,14 @@ import Testing
     driver.run(for: .milliseconds(100))
     #expect(driver.isRinging == rings)
     if rings {
-      #expect(driver.notices.contains {
-        if case .ringing(dial(6, 30), .speaker, let late) = $0 {
-          late >= .seconds(seconds) && late < .seconds(seconds + 1)
-        } else {
-          false
-        }
-      })
+      #expect(
+        driver.notices.contains {
+          if case .ringing(dial(6, 30), .speaker, let late) = $0 {
+            late >= .seconds(seconds) && late < .seconds(seconds + 1)
+          } else {
+            false
+          }
+        })
       #expect(driver.clock.state.badge.number == 0)
     } else {
       #expect(driver.notices.contains(.missed("6:30", .wasOff)))

@@ -40,8 +40,9 @@ import Testing
     #expect(driver.saves.isEmpty, "not stored as ringing before it can be noticed")
     driver.run(until: began + .seconds(2))
     #expect(stage(driver) == .buzzer)
-    #expect(driver.notices.contains(
-      .portFailed(PortFailure(port: .sound, kind: .timeout, subject: "bell"))))
+    #expect(
+      driver.notices.contains(
+        .portFailed(PortFailure(port: .sound, kind: .timeout, subject: "bell"))))
     driver.give(.soundStarted(driver.requests.last?.request.id ?? 0))
     #expect(stage(driver) == .buzzer, "too late: it was told to stop")
   }
@@ -135,8 +136,10 @@ import Testing
     driver.run(until: began + .milliseconds(2_899))
     let changes = driver.buzzes.map { ($0.at.boot - began) / .milliseconds(1) }
     #expect(
-      changes == [0, 100, 200, 300, 400, 500, 600, 700, 1400, 1500, 1600, 1700, 1800, 1900, 2000, 2100]
-        .map(Double.init) + [2800])
+      changes == [
+        0, 100, 200, 300, 400, 500, 600, 700, 1400, 1500, 1600, 1700, 1800, 1900, 2000, 2100,
+      ]
+      .map(Double.init) + [2800])
     #expect(driver.buzzes.map(\.isOn) == (0..<17).map { $0 % 2 == 0 })
   }
 

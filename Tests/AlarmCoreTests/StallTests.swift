@@ -84,7 +84,9 @@ import Testing
     let stamp = setting.restsAt - .milliseconds(20)
     driver.moment.boot = stamp + .seconds(6)
     driver.moment.wall = driver.moment.wall + .seconds(11)
-    for (line, level) in [(InputLine.knobA, false), (.knobB, false), (.knobA, true), (.knobB, true)] {
+    for (line, level) in [
+      (InputLine.knobA, false), (.knobB, false), (.knobA, true), (.knobB, true),
+    ] {
       driver.give(.edge(LineEdge(line: line, level: level, at: stamp)))
     }
     #expect(driver.handPlace == dial(12, 10))

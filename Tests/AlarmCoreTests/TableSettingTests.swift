@@ -18,7 +18,8 @@ import Testing
     driver.turn(4)
     driver.runHand()
     #expect(driver.handPlace == dial(12, 25))
-    #expect(driver.tones == Array(repeating: Tone(hertz: 2000, duration: .milliseconds(8)), count: 4))
+    #expect(
+      driver.tones == Array(repeating: Tone(hertz: 2000, duration: .milliseconds(8)), count: 4))
     driver.turn(-2)
     driver.runHand()
     #expect(driver.handPlace == dial(12, 15))

@@ -30,9 +30,10 @@ import Testing
       return
     }
     #expect(subject.key.time == TimeOfDay(hour: 2, minute: 30), "the occurrence keeps its name")
-    #expect(driver.notices.contains {
-      if case .ringing(dial(2, 30), .speaker, _) = $0 { true } else { false }
-    })
+    #expect(
+      driver.notices.contains {
+        if case .ringing(dial(2, 30), .speaker, _) = $0 { true } else { false }
+      })
   }
 
   @Test func overlapNight_ringsInTheFirstPassAndOnce() {
@@ -67,8 +68,9 @@ import Testing
     var driver = armed(at: civil(2026, 3, 1, 23, 10), dial(6, 30))
     driver.give(.zone(Zones.bogota))
     #expect(driver.armedFor == civil(2026, 3, 2, 6, 30))
-    #expect(driver.clock.state.armed?.instant
-      == FireDate.civil(civil(2026, 3, 2, 6, 30)).instant(in: Zones.bogota))
+    #expect(
+      driver.clock.state.armed?.instant
+        == FireDate.civil(civil(2026, 3, 2, 6, 30)).instant(in: Zones.bogota))
     driver.run(for: .seconds(1))
     #expect(driver.clock.lamps.armed, "and it is on the card")
     driver.run(until: civil(2026, 3, 2, 6, 30), in: Zones.bogota)

@@ -47,12 +47,19 @@ import Testing
     let goesOn1 = loop.turn()
     #expect(goesOn1)
     #expect(room.calls.first == .wait(nil))
-    room.events = [[.command(.schedule(.absolute(room.moment.wall + .seconds(5)), body: "x", sound: nil, badge: nil))], []]
+    room.events = [
+      [
+        .command(
+          .schedule(.absolute(room.moment.wall + .seconds(5)), body: "x", sound: nil, badge: nil))
+      ], [],
+    ]
     let goesOn2 = loop.turn()
     #expect(goesOn2)
     let goesOn3 = loop.turn()
     #expect(goesOn3)
-    #expect(room.calls.last { if case .wait = $0 { true } else { false } } == .wait(loop.clock.nextDeadline))
+    #expect(
+      room.calls.last { if case .wait = $0 { true } else { false } }
+        == .wait(loop.clock.nextDeadline))
     #expect(loop.clock.nextDeadline == .wall(room.moment.wall + .seconds(5)))
   }
 
@@ -76,7 +83,9 @@ import Testing
     _ = loop.turn()
     // The loop was kept from running for five seconds.
     room.inputs.batches = [
-      DrainedEdges(edges: [button(true, room, after: .zero), button(false, room, after: .seconds(1))])
+      DrainedEdges(edges: [
+        button(true, room, after: .zero), button(false, room, after: .seconds(1)),
+      ])
     ]
     room.whileWaiting = [{ $0.pass(.seconds(5)) }]
     _ = loop.turn()
@@ -95,7 +104,9 @@ import Testing
     _ = loop.turn()
     room.inputs.batches = [DrainedEdges(edges: [button(true, room, after: .zero)])]
     _ = loop.turn()
-    room.inputs.batches = [DrainedEdges(edges: [button(false, room, after: .milliseconds(500))], lost: 1)]
+    room.inputs.batches = [
+      DrainedEdges(edges: [button(false, room, after: .milliseconds(500))], lost: 1)
+    ]
     room.events = [[.clockSet]]
     room.whileWaiting = [{ $0.pass(.seconds(5)) }]
     _ = loop.turn()
@@ -197,7 +208,8 @@ import Testing
 
   @Test func soundThenBuzzerFail_theRingGoesOnByLamps() {
     let room = FakeRoom()
-    room.buzzer.failure = PortFailure(port: .buzzer, kind: .other, subject: "GPIO 18", detail: "EIO")
+    room.buzzer.failure = PortFailure(
+      port: .buzzer, kind: .other, subject: "GPIO 18", detail: "EIO")
     var loop = ringing(room)
     room.sound.answers = [
       .failed(id: 1, PortFailure(port: .sound, kind: .vanished, subject: "default"))
@@ -221,7 +233,9 @@ import Testing
       return
     }
     #expect(ringing.stage == .lamps)
-    #expect(room.notices.contains { if case .portFailed(let f) = $0 { f.port == .buzzer } else { false } })
+    #expect(
+      room.notices.contains { if case .portFailed(let f) = $0 { f.port == .buzzer } else { false } }
+    )
   }
 
   @Test func logThatFails_isTold() {
@@ -272,10 +286,11 @@ import Testing
     room.calls.removeAll()
     let isSaved5 = loop.stop()
     #expect(isSaved5)
-    #expect(room.calls == [
-      .silence, .buzz(false), .show(.dark), .close(.sound), .close(.buzzer), .close(.lamps),
-      .close(.inputs), .close(.store),
-    ])
+    #expect(
+      room.calls == [
+        .silence, .buzz(false), .show(.dark), .close(.sound), .close(.buzzer), .close(.lamps),
+        .close(.inputs), .close(.store),
+      ])
   }
 
   @Test func stop_handsOverWhatIsNotOnTheCardBeforeClosing() {

@@ -1,0 +1,136 @@
+import AlarmCore
+import CivilTime
+import Testing
+
+@Suite struct TextTests {
+  private static let store = PortFailure(
+    port: .store, kind: .readOnly, subject: "/var/lib/wecker/state")
+  private static let storeSentence =
+    "State file: /var/lib/wecker/state refuses to be written. Until then the clock forgets when"
+    + " power fails. Mount it writable, or name another folder with --state."
+
+  /// One of each notice, and of each payload that changes its sentence.
+  static let wording: [(Notice, String)] = [
+    (.started(.blank), "Started with an empty store: no alarm is set."),
+    (.started(.state(isDegraded: false)), "Started; the stored state was restored."),
+    (
+      .started(.state(isDegraded: true)),
+      "Started from an older state, because the newest one is damaged. Check the alarm before you"
+        + " rely on it."
+    ),
+    (
+      .started(.damaged("no valid record")),
+      "The stored state is damaged (no valid record) and was kept as it is. The clock runs, but"
+        + " forgets when power fails. Move the file away to begin a new one, then set the alarm"
+        + " again."
+    ),
+    (
+      .started(.newerFormat("format 2")),
+      "The stored state was written by a newer program (format 2) and was kept as it is. The clock"
+        + " runs, but forgets when power fails. Install the newer program, or move the file away."
+    ),
+    (.started(.unreadable(store)), "The stored state cannot be read. " + storeSentence),
+    (.armed(civil(2026, 3, 30, 6, 5)), "Alarm armed for Mon 2026-03-30 06:05."),
+    (.switchedOff, "Alarm switched off."),
+    (.settingCancelled, "Setting given up; the alarm is as it was."),
+    (.countdownStarted(minutes: 7), "Countdown of 7 min started."),
+    (.countdownCancelled, "Countdown cancelled."),
+    (.ringing(dial(6, 5), .speaker, late: .milliseconds(900)), "Ringing for 6:05 by the speaker."),
+    (
+      .ringing(dial(12, 0), .buzzer, late: .seconds(61)),
+      "Ringing for 12:00 by the buzzer, 61 s late."
+    ),
+    (
+      .ringing(dial(1, 59), .lamps, late: .milliseconds(1_500)),
+      "Ringing for 1:59 by the lamps alone, nothing sounds, 2 s late."
+    ),
+    (.snoozed(minutes: 9, count: 2), "Snoozed for 9 min (snooze 2)."),
+    (.dismissed, "Dismissed."),
+    (.missed("6:30", .nobodyAnswered), "Missed 6:30: nobody answered."),
+    (.missed("6:30", .wasOff), "Missed 6:30: the clock was off when it was due."),
+    (.missed("tea", .clockWrong), "Missed tea: the wall clock was set over it."),
+    (.delivered("tea"), "Notification: tea."),
+    (.acknowledged(3), "Acknowledged 3."),
+    (
+      .refused(.full),
+      "Not scheduled: 64 notifications are pending already. Cancel one first."
+    ),
+    (.refused(.tooLong(bytesOver: 5)), "Not scheduled: the text is 5 bytes too long. Shorten it."),
+    (
+      .soundReplaced(
+        by: "bell", because: PortFailure(port: .sound, kind: .broken, subject: "rooster.caf")),
+      "Playing 'bell' instead of the chosen sound. Sound: rooster.caf cannot be understood. Replace"
+        + " the file by 16-bit WAV or CAF."
+    ),
+    (.portFailed(store), storeSentence),
+    (.savedAgain, "The state is saved again."),
+    (
+      .buttonStuck,
+      "The button has been down for a minute. Look whether something presses it, or its wire"
+        + " touches ground."
+    ),
+    (.clockSet(by: .seconds(-3_600)), "The wall clock was set by -3600 s."),
+    (.clockSet(by: .milliseconds(1_500)), "The wall clock was set by 2 s."),
+  ]
+
+  @Test(arguments: wording) func sentence(notice: Notice, expected: String) {
+    #expect(Text.english.sentence(notice) == expected)
+  }
+
+  @Test(arguments: PortName.allCases, PortFailure.Kind.allCases)
+  func failure_saysWhatWhereAndWhatToDo(port: PortName, kind: PortFailure.Kind) {
+    let failure = PortFailure(port: port, kind: kind, subject: "/dev/x1", detail: "EIO")
+    let sentence = Text.english.sentence(failure)
+    let what: String =
+      switch port {
+      case .inputs: "Knob and button: "
+      case .lamps: "LEDs: "
+      case .buzzer: "Buzzer: "
+      case .sound: "Sound: "
+      case .store: "State file: "
+      case .ringLog: "Ring log: "
+      case .zone: "Time zone: "
+      }
+    #expect(sentence.hasPrefix("\(what)/dev/x1 "))
+    let parts = sentence.split(separator: " (EIO). ", maxSplits: 1)
+    #expect(parts.count == 2, "the system's words end the first sentence")
+    #expect((parts.last ?? "").count > 15, "then follows what to do")
+    #expect(sentence.hasSuffix("."))
+    #expect(!sentence.contains("  ") && !sentence.contains(".."))
+  }
+
+  @Test func failure_withoutPlaceOrDetailStillReads() {
+    let failure = PortFailure(port: .sound, kind: .missing, subject: "")
+    #expect(
+      Text.english.sentence(failure)
+        == "Sound: was not found. Check the sound devices in the board file, and the sounds folder."
+    )
+  }
+
+  @Test func kinds_ofOnePortHaveDifferentSentences() {
+    for port in PortName.allCases {
+      let sentences = PortFailure.Kind.allCases.map {
+        Text.english.sentence(PortFailure(port: port, kind: $0, subject: "x"))
+      }
+      #expect(Set(sentences).count == sentences.count)
+    }
+  }
+
+  @Test func outcomes_haveAPhraseEach() {
+    let outcomes: [(RingLogEntry.Outcome, String)] = [
+      (.rang(.speaker), "rang by the speaker"), (.rang(.buzzer), "rang by the buzzer"),
+      (.snoozed(3), "snoozed (3)"), (.dismissed, "dismissed"),
+      (.missed(.wasOff), "missed: the clock was off when it was due"), (.delivered, "delivered"),
+      (.soundReplaced(by: "bell"), "played 'bell' instead"),
+    ]
+    for (outcome, phrase) in outcomes { #expect(Text.english.phrase(outcome) == phrase) }
+  }
+
+  @Test func dials_areWrittenAsPeopleDo() {
+    let table: [(DialTime, String)] = [
+      (dial(12, 0), "12:00"), (dial(12, 5), "12:05"), (dial(6, 5), "6:05"), (dial(11, 59), "11:59"),
+    ]
+    for (time, text) in table { #expect(Text.english.dial(time) == text) }
+    #expect(Text.english.civil(civil(2026, 10, 25, 0, 3)) == "Sun 2026-10-25 00:03")
+  }
+}

@@ -1,0 +1,87 @@
+import AlarmCore
+import AlarmRuntime
+import CivilTime
+import FlashLog
+import Testing
+
+@Suite struct RingLogCodecTests {
+  private func decoded(_ bytes: [UInt8]) -> Result<RingLogEntry, RecordError> {
+    do throws(RecordError) {
+      return .success(try RingLogCodec.decode(bytes))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  @Test(arguments: UInt64(1)...100) func roundTrip_isExact(seed: UInt64) {
+    var random = RandomState(seed: seed)
+    for _ in 0..<10 {
+      let entry = random.entry()
+      let bytes = RingLogCodec.encode(entry)
+      #expect(decoded(bytes) == .success(entry), "seed \(seed)")
+      #expect(bytes.count <= 150)
+    }
+  }
+
+  @Test func entry_hasTheseBytes() {
+    let entry = RingLogEntry(
+      due: WallTime(seconds: 1), at: WallTime(seconds: 2, nanoseconds: 3), subject: "6:30",
+      outcome: .snoozed(258))
+    #expect(
+      RingLogCodec.encode(entry) == [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+        + [2, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0] + [4] + Array("6:30".utf8) + [2, 2, 1])
+  }
+
+  @Test func truncationsAndSurplus_areErrors() {
+    var random = RandomState(seed: 5)
+    for _ in 0..<50 {
+      let bytes = RingLogCodec.encode(random.entry())
+      for count in 0..<bytes.count {
+        guard case .failure(.ended) = decoded(Array(bytes.prefix(count))) else {
+          Issue.record("took \(count) of \(bytes)")
+          return
+        }
+      }
+      #expect(decoded(bytes + [7]) == .failure(.surplus(at: bytes.count)))
+    }
+  }
+
+  @Test func newerFormat_isToldApart() {
+    var random = RandomState(seed: 6)
+    var bytes = RingLogCodec.encode(random.entry())
+    bytes[0] = 9
+    #expect(decoded(bytes) == .failure(.newerFormat(9)))
+  }
+
+  @Test(arguments: UInt64(1)...10) func mutations_neverTrap(seed: UInt64) {
+    var random = RandomState(seed: seed)
+    for _ in 0..<100 {
+      let bytes = RingLogCodec.encode(random.entry())
+      for _ in 0..<20 {
+        guard case .success(let entry) = decoded(random.damage(bytes)) else { continue }
+        guard decoded(RingLogCodec.encode(entry)) == .success(entry) else {
+          Issue.record("seed \(seed): \(entry); replay: swift test --filter RingLogCodecTests")
+          return
+        }
+      }
+    }
+  }
+
+  @Test func textsBeyondTheirBudget_areClippedAtACharacter() {
+    let entry = RingLogEntry(
+      due: WallTime(seconds: 1), at: WallTime(seconds: 2),
+      subject: "x" + String(repeating: "漢", count: 300),
+      outcome: .soundReplaced(by: String(repeating: "é", count: 200)))
+    guard case .success(let read) = decoded(RingLogCodec.encode(entry)) else {
+      Issue.record("not read back")
+      return
+    }
+    #expect(read.subject == "x" + String(repeating: "漢", count: 31))
+    #expect(read.outcome == .soundReplaced(by: String(repeating: "é", count: 12)))
+  }
+
+  @Test func entry_fitsAPageOfTheLog() {
+    #expect(150 <= RingGeometry.ringLog.capacity)
+    #expect(RingGeometry.ringLog.slots >= 256)
+  }
+}

@@ -8,8 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-// The library is loaded for each file and unloaded after it: with its decoders it takes 1 MB that an
-// idle clock does not need, and a clock without it still rings by its built-in bell.
+// The library is loaded for each file and unloaded after it: with its decoders it takes 1 MB that
+// an idle clock does not need, and a clock without it still rings by its built-in bell.
 
 /// The name of the library's interface, which the header was written for.
 static const char library_name[] = "libsndfile.so.1";

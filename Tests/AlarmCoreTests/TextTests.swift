@@ -19,15 +19,16 @@ import Testing
         + " rely on it."
     ),
     (
-      .started(.damaged("no valid record")),
-      "The stored state is damaged (no valid record) and was kept as it is. The clock runs, but"
-        + " forgets when power fails. Move the file away to begin a new one, then set the alarm"
-        + " again."
+      .started(.damaged(RestartTests.broken)),
+      "The stored state is damaged and was kept as it is; set the alarm again. State file:"
+        + " state.ring cannot be understood. Until then the clock forgets when power fails. Move"
+        + " the file away to begin a new one."
     ),
     (
-      .started(.newerFormat("format 2")),
-      "The stored state was written by a newer program (format 2) and was kept as it is. The clock"
-        + " runs, but forgets when power fails. Install the newer program, or move the file away."
+      .started(.newerFormat(RestartTests.broken)),
+      "The stored state was written by a newer program and was kept as it is. State file:"
+        + " state.ring cannot be understood. Until then the clock forgets when power fails. Move"
+        + " the file away to begin a new one."
     ),
     (.started(.unreadable(store)), "The stored state cannot be read. " + storeSentence),
     (.armed(civil(2026, 3, 30, 6, 5)), "Alarm armed for Mon 2026-03-30 06:05."),
@@ -53,7 +54,7 @@ import Testing
     (.acknowledged(3), "Acknowledged 3."),
     (
       .refused(.full),
-      "Not scheduled: 64 notifications are pending already. Cancel one first."
+      "Not scheduled: 64 notifications are pending. Cancel one first."
     ),
     (.refused(.tooLong(bytesOver: 5)), "Not scheduled: the text is 5 bytes too long. Shorten it."),
     (
@@ -66,7 +67,7 @@ import Testing
     (.savedAgain, "The state is saved again."),
     (
       .buttonStuck,
-      "The button has been down for a minute. Look whether something presses it, or its wire"
+      "The button has been down for a minute. Look whether something presses it or its wire"
         + " touches ground."
     ),
     (.clockSet(by: .seconds(-3_600)), "The wall clock was set by -3600 s."),

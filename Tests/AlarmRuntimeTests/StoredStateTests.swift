@@ -57,20 +57,24 @@ import Testing
   @Test func wholeRecordThatIsNoState_isDamagedWithThePlace() {
     let stored = StoredState(.good(record([1, 0, 0])))
     #expect(stored.state == nil)
-    #expect(stored.restored == .damaged("it ends at byte 2"))
+    #expect(stored.restored == .damaged(failure("it ends at byte 2")))
   }
 
   @Test func newerFormats_ofRingAndOfStateAreToldApart() {
-    #expect(StoredState(.newerFormat(3)).restored == .newerFormat("format 3"))
+    #expect(StoredState(.newerFormat(3)).restored == .newerFormat(failure("format 3")))
     var bytes = StateCodec.encode(state)
     bytes[0] = 2
-    #expect(
-      StoredState(.good(record(bytes))).restored == .newerFormat("format 2, this program knows 1"))
+    let newer = Restored.newerFormat(failure("format 2, this program knows 1"))
+    #expect(StoredState(.good(record(bytes))).restored == newer)
+  }
+
+  private func failure(_ detail: String) -> PortFailure {
+    PortFailure(port: .store, kind: .broken, subject: "stored state", detail: detail)
   }
 
   @Test func unreadable_carriesTheFailure() {
     let failure = PortFailure(port: .store, kind: .denied, subject: "/x")
-    #expect(StoredState(unreadable: failure).restored == .unreadable(failure))
+    #expect(StoredState(nil, .unreadable(failure)).restored == .unreadable(failure))
   }
 
   @Test func recordErrors_haveAPhraseEach() {
@@ -90,7 +94,7 @@ import Testing
       (.device(DeviceError(.failed, during: .flush, code: 5), slotsTried: 3), .other),
     ]
     for (error, kind) in table {
-      let failure = PortFailure(error, port: .store, subject: "/state")
+      let failure = PortFailure(port: .store, subject: "/state", error)
       #expect(failure.kind == kind)
       #expect(failure.subject == "/state")
       #expect(!failure.detail.isEmpty)

@@ -176,7 +176,7 @@ import Testing
     bench.run(milliseconds: 2_000)
     let lost = failure(.busy, "hw:A, hw:B", "hw:A: busy!; hw:B: busy!")
     #expect(bench.events == [.tonesLost(lost)], "a buzzer may take its place")
-    #expect( bench.card.heard.allSatisfy { $0 == 0 } && !bench.isAwake)
+    #expect(bench.card.heard.allSatisfy { $0 == 0 } && !bench.isAwake)
   }
 
   @Test func lostCard_endsWhatWasStoppedBefore() {

@@ -72,7 +72,9 @@ import Testing
     night.runHand()
     night.run(for: .seconds(20))
     #expect(night.trace.notices.filter { $0 == .portFailed(failure) }.count == 1)
-    let beeps = night.trace.events.count { if case .buzzer(true) = $0.event { true } else { false } }
+    let beeps = night.trace.events.count {
+      if case .buzzer(true) = $0.event { true } else { false }
+    }
     // Six hours, six steps of five minutes, one low tone or two; the first found the card dead.
     #expect((13...14).contains(beeps))
   }

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Testing
 
-/// A state folder that is no use: the clock says what, where and what to do, harms nothing and runs.
+/// A state folder that is no use: the clock says what, where and what to do, and runs.
 @Suite(.serialized) struct BadStoreTests {
   /// Something put where the state file belongs.
   struct Spoilt: CustomTestStringConvertible {

@@ -70,7 +70,8 @@ import Testing
       words: ["simulate", "--zone", "Mars/Phobos"],
       texts: ["'Mars/Phobos' cannot be used", "No such file", "such as Europe/Berlin"]),
     Mistake(
-      words: ["simulate", "--zone", "Europe"], texts: ["'Europe' cannot be used", "Is a directory"]),
+      words: ["simulate", "--zone", "Europe"],
+      texts: ["'Europe' cannot be used", "Is a directory"]),
     Mistake(
       words: ["simulate", "--zone", "../../../etc/passwd"],
       texts: ["'../../../etc/passwd' cannot be used", "no zone's name"]),

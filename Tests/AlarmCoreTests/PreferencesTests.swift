@@ -2,52 +2,6 @@ import AlarmCore
 import CivilTime
 import Testing
 
-@Suite struct BadgeTests {
-  @Test func number_isTheLastSetPlusWhatWasRaisedSince() {
-    var badge = Badge()
-    badge.raise()
-    badge.raise()
-    #expect(badge.number == 2)
-    badge.set(7)
-    badge.raise()
-    #expect(badge.number == 8)
-    badge.acknowledge()
-    #expect(badge.number == 0)
-    badge.raise()
-    #expect(badge.number == 1)
-  }
-
-  @Test func number_staysWithinItsLimits() {
-    #expect(Badge(-5).number == 0)
-    #expect(Badge(.max).number == Badge.limit)
-    var badge = Badge(Badge.limit)
-    badge.raise()
-    #expect(badge.number == Badge.limit)
-  }
-
-  @Test func snoozeAndDismissal_neverRaiseIt() {
-    var driver = ClockDriver.ringing()
-    for _ in 0..<3 {
-      driver.press()
-      driver.run(for: .seconds(545))
-      #expect(driver.isRinging)
-    }
-    driver.press(for: .milliseconds(2_100))
-    driver.runHand()
-    driver.run(for: .seconds(60))
-    #expect(driver.clock.state.badge.number == 0)
-  }
-
-  @Test func ring_keepsWhatWasThere() {
-    var driver = ClockDriver.armed()
-    driver.give(.command(.setBadge(3)))
-    driver.run(until: civil(2026, 3, 2, 6, 30))
-    driver.press(for: .milliseconds(2_100))
-    driver.runHand()
-    #expect(driver.clock.state.badge.number == 3)
-  }
-}
-
 @Suite struct PreferencesTests {
   private func numbers(_ preferences: Preferences) -> [Int?] {
     [
@@ -114,26 +68,5 @@ import Testing
     #expect(driver.isRinging)
     driver.run(for: .seconds(2))
     #expect(driver.isAfterRing)
-  }
-}
-
-/// The named numbers of the design.
-@Suite struct ClockLimitsTests {
-  @Test func numbers_areTheDesigns() {
-    #expect(ButtonDecoder.defaultDebounce == .milliseconds(20))
-    #expect(ButtonDecoder.debounceRange == .milliseconds(5)...(.milliseconds(200)))
-    #expect(ClockConfiguration().debounce == .milliseconds(20))
-    #expect(ClockLimits.settingRest == .seconds(5))
-    #expect(ClockLimits.hold == .seconds(2))
-    #expect(ClockLimits.readBackHold == .seconds(1))
-    #expect(ClockLimits.afterRing == .seconds(10))
-    #expect(ClockLimits.latestRing == .seconds(900))
-    #expect(ClockLimits.stuckButton == .seconds(60))
-    #expect(ClockLimits.clockCheck == .seconds(60))
-    #expect(ClockLimits.soon == .seconds(6 * 3_600))
-    #expect(ClockLimits.countdownFine == 30)
-    #expect(Preferences.snoozeRange == 1...30)
-    #expect(Preferences.silenceAfterRange == 1...60)
-    #expect(NotificationQueue.limit == 64)
   }
 }

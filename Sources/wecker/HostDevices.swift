@@ -27,10 +27,6 @@ struct HostDevices {
         try SoundThread(
           devices: wiring.soundDevices, folder: sounds, defaultSound: wiring.defaultSound)
       }
-      // It stays all the same: a card that comes later is found when it is to ring.
-      _ = HostDevices.open(&failures) { () throws(PortFailure) in
-        try SoundCheck.look(for: wiring.soundDevices)
-      }
     }
   }
 

@@ -3,7 +3,8 @@ import Foundation
 import Glibc
 import Testing
 
-/// A state folder that is no use: the clock says what, where and what to do, and runs.
+/// A state folder that is no use: the clock says what and where and
+/// what to do, harms nothing, and runs.
 @Suite(.serialized) struct BadStoreTests {
   /// Something put where the state file belongs.
   struct Spoilt: CustomTestStringConvertible {

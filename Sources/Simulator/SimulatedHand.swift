@@ -74,7 +74,9 @@ package struct SimulatedHand {
   }
 
   private mutating func change(_ line: InputLine, to level: Bool) {
-    for (instant, report) in bounce.reports(to: level, at: cursor) {
+    // A closed knob contact pulls its line down; the button's level is true while it is closed.
+    let isClosing = line == .button ? level : !level
+    for (instant, report) in bounce.reports(to: level, isClosing: isClosing, at: cursor) {
       world.schedule(.line(line, report), at: instant)
     }
   }

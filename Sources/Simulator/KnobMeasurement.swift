@@ -14,6 +14,13 @@ package struct KnobMeasurement {
     package var allocations: Int?
     /// What came out.
     package var decoded: Decoded
+
+    /// Makes a round.
+    package init(nanoseconds: Int64, allocations: Int?, decoded: Decoded) {
+      self.nanoseconds = nanoseconds
+      self.allocations = allocations
+      self.decoded = decoded
+    }
   }
 
   /// What came out of a trace.
@@ -24,6 +31,13 @@ package struct KnobMeasurement {
     package var counterclockwise: Int
     /// What the decoder counted on the way; it is part of the work.
     package var counters: KnobCounters
+
+    /// Makes what came out.
+    package init(clockwise: Int, counterclockwise: Int, counters: KnobCounters) {
+      self.clockwise = clockwise
+      self.counterclockwise = counterclockwise
+      self.counters = counters
+    }
   }
 
   /// How many edges a round decodes.

@@ -57,6 +57,8 @@ package struct SimulatedNight {
   package var ringLog: [RingLogEntry] { card.entries() }
   /// The device that keeps the state, to schedule faults on.
   package var stateDevice: MemoryDevice { card.state }
+  /// The device that keeps the ring log, to schedule faults on.
+  package var logDevice: MemoryDevice { card.log }
   /// The civil time now.
   package var civil: CivilDateTime { zone.civil(at: world.now().wall) }
 

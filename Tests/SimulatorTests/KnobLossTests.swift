@@ -73,7 +73,7 @@ import Testing
   @Test(
     arguments: [
       (KnobKind.fullCycle, false, 2_000), (.halfCycle, false, 2_000),
-      (.fullCycle, true, 30), (.halfCycle, true, 40),
+      (.fullCycle, true, 100), (.halfCycle, true, 150),
     ])
   func anyOneReportLost_costsNoMoreThanItMay(kind: KnobKind, bounces: Bool, clicks: Int) {
     let run = RandomRun("KnobLossTests")

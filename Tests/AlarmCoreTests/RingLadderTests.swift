@@ -70,6 +70,15 @@ import Testing
     #expect(stage(driver) == .buzzer)
   }
 
+  @Test func toneFailsWhileTheSoundStarts_theRingWaitsForItsOwnAnswer() {
+    var driver = evening(answer: .done(after: .milliseconds(300)))
+    driver.run(for: .milliseconds(200))
+    driver.give(.portFailed(ClockDriver.soundFailure))
+    #expect(driver.stops.isEmpty)
+    driver.run(for: .seconds(1))
+    #expect(stage(driver) == .speaker(request: 1))
+  }
+
   @Test func failureOfAnOlderRequest_leavesTheRing() {
     var driver = ClockDriver.ringing()
     driver.give(.soundFailed(77, ClockDriver.soundFailure))

@@ -1,3 +1,5 @@
+import AlarmCore
+
 /// Ranges of what a board file may say, each with its reason.
 package enum BoardLimits {
   /// The version of the file format that this program reads.
@@ -23,8 +25,8 @@ package enum BoardLimits {
   package static let soundDevices = 1...8
   /// Bytes of an ALSA device name, arguments and all.
   package static let soundDeviceBytes = 128
-  /// Bytes of a sound's name.
-  package static let soundNameBytes = 64
+  /// Bytes of a sound's name: what a notification keeps, or no alarm could be scheduled with it.
+  package static let soundNameBytes = ClockNotification.soundBytes
   /// Loudness in percent.
   package static let volumePercent = 0...100
   /// How long a snooze may last.

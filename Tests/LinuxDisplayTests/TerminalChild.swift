@@ -27,8 +27,8 @@ struct TerminalChild {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // Threads of the test program are there before the child's terminal: only a mask from outside
-    // makes them as a program's that takes its terminal first.
+    // Threads of the test program are there before the child's terminal; with a mask from outside
+    // most of them are like those of a program that takes its terminal first.
     var mask = sigset_t()
     sigemptyset(&mask)
     if end == .signal { sigaddset(&mask, SIGTERM) }

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// Plays some clicks with one report lost; each is judged by what comes out until the next begins.
+  /// Plays some clicks with one report lost; each is judged by what comes out until the next.
   private func play(
     _ clicks: ArraySlice<Turn.Click>, from reader: KnobReader, losing lost: Int
   ) -> Outcome {

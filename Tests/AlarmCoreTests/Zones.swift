@@ -15,9 +15,18 @@ enum Zones {
     let counts: [UInt8] = Array(repeating: 0, count: 19) + [1, 0, 0, 0, 4]
     let offset = UInt32(bitPattern: seconds)
     let type = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: offset >> UInt32($0)) }
-    let block = header + counts + type + [0, 0] + Array("STD".utf8) + [0]
+    // Piece by piece: one long sum is more than some compilers check in their time.
+    var block: [UInt8] = header
+    block += counts
+    block += type
+    block += [0, 0]
+    block += Array("STD".utf8)
+    block += [0]
+    var bytes: [UInt8] = block
+    bytes += block
+    bytes += Array("\n\(footer)\n".utf8)
     do throws(ZoneError) {
-      return try ZoneRules(tzif: block + block + Array("\n\(footer)\n".utf8), name: name)
+      return try ZoneRules(tzif: bytes, name: name)
     } catch {
       preconditionFailure("the test's own zone is valid: \(error)")
     }

@@ -102,11 +102,10 @@ import Testing
     #expect(world.wait(until: nil) == [.stop])
   }
 
-  private static let mayNotSet =
-    "WECKER_SETS_CLOCK=1 allows it: it sets the clock by a nanosecond and back (root), which a time"
-    + " server notices"
+  private static let mayNotSet: Comment =
+    "WECKER_SETS_CLOCK=1 allows it: root sets the clock by a nanosecond, a time server notices"
 
-  @Test(.enabled(if: getenv("WECKER_SETS_CLOCK") != nil, "\(mayNotSet)"))
+  @Test(.enabled(if: getenv("WECKER_SETS_CLOCK") != nil, mayNotSet))
   func clockSet_isTold_alsoBetweenWaits() throws {
     let world = try HostWorld()
     let before = world.now().generation

@@ -20,6 +20,13 @@ import Testing
     }
   }
 
+  @Test func read_doesNotWaitForAPipe() throws {
+    let path = "/tmp/wecker-pipe-\(getpid())"
+    try #require(mkfifo(path, 0o600) == 0)
+    defer { unlink(path) }
+    #expect(try SmallFile.read(path, limit: 8).isEmpty)
+  }
+
   @Test func read_tellsMissingFile() {
     #expect(throws: SystemFailure(call: "open", code: ENOENT)) {
       try SmallFile.read("/nowhere/at/all", limit: 8)

@@ -88,7 +88,7 @@ import Testing
     #expect(await child.waitForEnd() == .exited(0))
   }
 
-  @Test(.enabled(if: PrivateMounts.arePossible, "\(PrivateMounts.reason)"))
+  @Test(.enabled(if: PrivateMounts.arePossible, PrivateMounts.reason))
   func readOnlyDisk_ringsWhatIsStored_andTells() async throws {
     let clock = try ClockFolder()
     try clock.storeAlarm(dueIn: 2)
@@ -107,7 +107,7 @@ import Testing
     #expect(FileManager.default.contents(atPath: clock.stateFile) == before)
   }
 
-  @Test(.enabled(if: PrivateMounts.arePossible, "\(PrivateMounts.reason)"))
+  @Test(.enabled(if: PrivateMounts.arePossible, PrivateMounts.reason))
   func emptyReadOnlyFolder_runsFromMemory_andTells() async throws {
     let clock = try ClockFolder()
     try FileManager.default.createDirectory(
@@ -121,7 +121,7 @@ import Testing
     #expect(await child.waitForEnd() == .exited(0))
   }
 
-  @Test(.enabled(if: PrivateMounts.arePossible, "\(PrivateMounts.reason)"))
+  @Test(.enabled(if: PrivateMounts.arePossible, PrivateMounts.reason))
   func fullDisk_runsFromMemory_andTells() async throws {
     let clock = try ClockFolder()
     try FileManager.default.createDirectory(
@@ -136,7 +136,7 @@ import Testing
     #expect(await child.waitForEnd() == .exited(0))
   }
 
-  @Test(.enabled(if: PrivateMounts.arePossible, "\(PrivateMounts.reason)"))
+  @Test(.enabled(if: PrivateMounts.arePossible, PrivateMounts.reason))
   func fullDisk_keepsAnOldState_andSavesIntoIt() async throws {
     let clock = try ClockFolder()
     try clock.storeAlarm(dueIn: 2)

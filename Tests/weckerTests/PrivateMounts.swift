@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Testing
 
 /// Mounts that only a child sees: a namespace of its own, made by unshare(1).
 enum PrivateMounts {
@@ -24,5 +25,5 @@ enum PrivateMounts {
   }()
 
   /// Why a test that needs one is left out.
-  static let reason = "needs root or user namespaces: a mount that only the program sees"
+  static let reason: Comment = "needs root or user namespaces: a mount that only the program sees"
 }

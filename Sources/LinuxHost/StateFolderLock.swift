@@ -37,7 +37,12 @@ package final class StateFolderLock {
     Self.writeHolder(descriptor)
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A process that is being started may hold a copy until it becomes another program; closing
+    // ours alone would leave the lock with it.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Notes our process number for whoever comes next; a full disk may lose it, which only costs the
   /// number in a message.

@@ -27,9 +27,14 @@ import Testing
     let entry = RingLogEntry(
       due: WallTime(seconds: 1), at: WallTime(seconds: 2, nanoseconds: 3), subject: "6:30",
       outcome: .snoozed(258))
-    #expect(
-      RingLogCodec.encode(entry) == [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
-        + [2, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0] + [4] + Array("6:30".utf8) + [2, 2, 1])
+    // Format; due; at; subject with its length; outcome.
+    var expected: [UInt8] = [1]
+    expected += [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
+    expected += [2, 0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0]
+    expected += [4]
+    expected += Array("6:30".utf8)
+    expected += [2, 2, 1]
+    #expect(RingLogCodec.encode(entry) == expected)
   }
 
   @Test func truncationsAndSurplus_areErrors() {

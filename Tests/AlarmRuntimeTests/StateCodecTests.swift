@@ -62,10 +62,16 @@ import Testing
     let instant: [UInt8] = [0x68, 0x2E, 0xA5, 0x69, 0, 0, 0, 0, 0, 0, 0, 0]
     #expect(state.queue.pending[0].instant.seconds == 0x69A5_2E68)
     let key: [UInt8] = [0xEA, 0x07, 3, 2, 0x86, 0x01]
-    #expect(
-      StateCodec.encode(state) == [1, 1, 0x86, 0x01, 2, 1, 0, 80, 9, 0, 0x2C, 0x01, 0]
-        + [2, 0, 0, 0, 1] + [1, 0, 0, 0, 0] + key + [0] + instant + [2, 0xC3, 0xA9]
-        + [1, 4] + Array("bell".utf8) + [3, 0, 0] + key)
+    var expected: [UInt8] = [1, 1, 0x86, 0x01, 2, 1, 0, 80, 9, 0, 0x2C, 0x01, 0]
+    expected += [2, 0, 0, 0, 1, 1, 0, 0, 0, 0]
+    expected += key
+    expected += [0]
+    expected += instant
+    expected += [2, 0xC3, 0xA9, 1, 4]
+    expected += Array("bell".utf8)
+    expected += [3, 0, 0]
+    expected += key
+    #expect(StateCodec.encode(state) == expected)
   }
 
   @Test func fullQueue_fitsASlotAndAnOrdinaryStateAPage() {

@@ -78,13 +78,15 @@ package struct KnobDecoder: Hashable, Sendable {
     // A copy stays in registers; `self` would go to memory and back with each edge.
     var knob = self
     defer { self = knob }
-    var detents = (clockwise: 0, counterclockwise: 0)
+    // Sums instead of a question at each edge, which chatter would make a guess.
+    var net = 0
+    var both = 0
     for edge in edges where edge.line != .button {
       let detent = knob.edge(isA: edge.line == .knobA, level: edge.level)
-      detents.clockwise &+= detent > 0 ? 1 : 0
-      detents.counterclockwise &+= detent < 0 ? 1 : 0
+      net &+= detent
+      both &+= detent & 1
     }
-    return detents
+    return (clockwise: (both + net) / 2, counterclockwise: (both - net) / 2)
   }
 
   /// Counts edges the kernel dropped; the detent under way is doubtful.

@@ -11,7 +11,10 @@ extension AlarmClock {
     lastRequest &+= 1
     var ringing = Mode.Ringing(
       subject: subject, since: instant, sinceWall: wall(at: instant), snoozes: snoozes,
-      stage: .starting(request: lastRequest, limit: instant + ClockLimits.soundStart))
+      stage: .starting(
+        request: lastRequest,
+        // From when the card is asked: a snooze may have ended while nobody ran.
+        limit: max(instant, now.boot) + ClockLimits.soundStart))
     guard configuration.hasSpeaker else {
       ringing.stage = configuration.hasBuzzer ? .buzzer : .lamps
       mode = .ringing(ringing)

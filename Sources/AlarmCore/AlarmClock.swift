@@ -78,7 +78,10 @@ package struct AlarmClock: Sendable {
 
   /// Begins: tells what the store held, takes up a ring a power cut interrupted, and delivers or
   /// records as missed what became due meanwhile.
-  package mutating func start(_ restored: Restored) -> [Effect] {
+  ///
+  /// Where the local zone could not be read (`isZoneKnown` false), the stored instants stand: they
+  /// were computed with it, and the zone put in its place would move every alarm.
+  package mutating func start(_ restored: Restored, isZoneKnown: Bool = true) -> [Effect] {
     effects = [.readLevels, .show(.dark)]
     tell(.started(restored))
     switch restored {
@@ -89,7 +92,7 @@ package struct AlarmClock: Sendable {
       // Told already, with the start.
       failedPorts.insert(failure.port)
     }
-    state.queue.recompute(in: zone)
+    if isZoneKnown { state.queue.recompute(in: zone) }
     takeUpRing()
     settle()
     return effects

@@ -31,7 +31,7 @@ package struct AlarmLoop {
   /// `turn`.
   package mutating func start(_ restored: Restored, failures: [PortFailure] = []) {
     pending += failures.map(Input.portFailed)
-    perform(clock.start(restored))
+    perform(clock.start(restored, isZoneKnown: !failures.contains { $0.port == .zone }))
     settle(at: world.now())
   }
 

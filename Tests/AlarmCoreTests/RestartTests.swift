@@ -224,4 +224,19 @@ import Testing
     #expect(driver.clock.lampCondition == .damagedStore)
     #expect(driver.notices == [.started(.unreadable(ClockDriver.storeFailure))])
   }
+
+  @Test func unknownZone_leavesTheStoredInstant() throws {
+    var stored = ClockState()
+    let due = CivilDateTime(
+      date: try #require(CivilDate(year: 2026, month: 3, day: 2)),
+      time: TimeOfDay(minutesWrapping: 390))
+    try stored.queue.schedule(.civil(due), in: Zones.tokyo, body: "", sound: nil)
+    let instant = stored.queue.pending[0].instant
+    let moment = Moment(
+      boot: BootInstant(nanoseconds: 0), wall: instant - .seconds(3_600), generation: 0,
+      trust: .synced)
+    var clock = AlarmClock(ClockConfiguration(), restoring: stored, zone: .utc, at: moment)
+    _ = clock.start(.state(isDegraded: false), isZoneKnown: false)
+    #expect(clock.state.queue.pending.map(\.instant) == [instant])
+  }
 }

@@ -77,7 +77,7 @@ import Testing
     ])
   func anyOneReportLost_costsNoMoreThanItMay(kind: KnobKind, bounces: Bool, clicks: Int) {
     let run = RandomRun("KnobLossTests")
-    let count = RandomRun.isLong ? clicks * 50 : clicks
+    let count = RandomRun.isLong ? clicks * 10 : clicks
     let turn = Turn(kind, clicks: count, bounces: bounces, seed: run.seed)
     let mayCost = kind == .fullCycle ? 1 : 2
     var reader = KnobReader(kind)
@@ -105,7 +105,7 @@ import Testing
   func someReportsLostInARow_areCountedAndTurnNoFullCycleKnobBack(kind: KnobKind) {
     let run = RandomRun("KnobLossTests")
     var random = SeededGenerator(seed: run.seed)
-    for round in 0..<RandomRun.count(200, long: 10_000) {
+    for round in 0..<RandomRun.count(200, long: 2_000) {
       let turn = Turn(
         kind, clicks: 6, bounces: round % 2 == 0, turnsBack: false, seed: random.next())
       let total = turn.clicks.prefix(3).reduce(0) { $0 + $1.reports.count }

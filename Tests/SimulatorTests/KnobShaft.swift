@@ -20,7 +20,7 @@ struct KnobShaft {
 
   /// A shaft at its rest, both contacts open; clean contacts without a seed.
   init(
-    _ kind: KnobKind, bounceSeed: UInt64?, chatters: Int = RandomRun.count(1_000, long: 100_000)
+    _ kind: KnobKind, bounceSeed: UInt64?, chatters: Int = RandomRun.count(1_000, long: 10_000)
   ) {
     self.kind = kind
     time = BootInstant(nanoseconds: 0)

@@ -38,7 +38,7 @@ import Testing
     var random = SeededGenerator(seed: run.seed)
     var shaft = KnobShaft(kind, bounceSeed: run.seed &+ 1)
     var reader = KnobReader(kind)
-    for _ in 0..<RandomRun.count(500, long: 50_000) {
+    for _ in 0..<RandomRun.count(500, long: 20_000) {
       let reach = 1 + Int(random.next() % UInt64(shaft.quartersPerDetent - 1))
       let direction = random.next() % 2 == 0 ? 1 : -1
       for step in [direction, -direction] {
@@ -57,7 +57,7 @@ import Testing
     var shaft = KnobShaft(kind, bounceSeed: run.seed)
     var reader = KnobReader(kind)
     for _ in 0..<(kind == .fullCycle ? 1 : 2) {
-      for round in 0..<RandomRun.count(1_000, long: 100_000) {
+      for round in 0..<RandomRun.count(1_000, long: 20_000) {
         let isA = contacts == "A" || contacts != "B" && round % 2 == 0
         reader.take(shaft.chatter(isA: isA))
       }

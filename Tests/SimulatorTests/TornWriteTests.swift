@@ -93,7 +93,7 @@ import Testing
   @Test func cutAtAnyInstant_wakesWhoeverWasToldSo() {
     let run = RandomRun("TornWriteTests")
     var random = SeededGenerator(seed: run.seed)
-    for round in 0..<RandomRun.count(12, long: 2_000) {
+    for round in 0..<RandomRun.count(12, long: 300) {
       var night = SimulatedNight.at(23, 10, seed: random.next())
       night.turnHand(to: 0, 30)
       night.hand.press()

@@ -65,10 +65,11 @@ package struct AlarmLoop {
   /// Returns false when the last state may not be on the card.
   package mutating func stop() -> Bool {
     perform(clock.stop())
-    devices.sound?.close()
     devices.buzzer?.close()
     devices.lamps?.close()
     devices.inputs?.close()
+    // Last but the card: a sound card that hangs takes its whole deadline.
+    devices.sound?.close()
     let isSaved = devices.store.close(within: AlarmLoop.closeLimit)
     // The answer to the last save tells whether a store that failed before works again.
     pending.removeAll()

@@ -21,12 +21,14 @@ package final class Mailbox<Job: Sendable, Answer: Sendable>: @unchecked Sendabl
   ///
   /// - Throws: EMFILE, ENFILE or ENOMEM when the system has no descriptor left.
   package init() throws(SystemFailure) {
-    descriptor = clinux_eventfd()
-    guard descriptor >= 0 else {
+    let made = clinux_eventfd()
+    // Before the last property has its value: a throw after it would run `deinit` as well.
+    guard made >= 0 else {
       mutex.deallocate()
       changed.deallocate()
-      throw SystemFailure(call: "eventfd", code: -descriptor)
+      throw SystemFailure(call: "eventfd", code: -made)
     }
+    descriptor = made
     pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)

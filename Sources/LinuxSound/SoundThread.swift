@@ -14,6 +14,11 @@ package final class SoundThread: SoundPort {
   private let work: SoundWork
   private var thread: pthread_t?
   private var isClosed = false
+  private var isLeftBehind = false
+
+  /// How long `close` waits for the thread: silence takes 50 ms, giving back a card some more. A
+  /// call of alsa-lib that never returns must not keep the program from ending.
+  package static let closeLimit = Duration.seconds(1)
 
   /// Makes a sound port on real cards.
   ///
@@ -48,7 +53,8 @@ package final class SoundThread: SoundPort {
 
   deinit {
     close()
-    Glibc.close(descriptor)
+    // A thread that was left behind may still signal it; the number must not become another file's.
+    if !isLeftBehind { Glibc.close(descriptor) }
   }
 
   package func play(_ request: SoundRequest) {
@@ -81,7 +87,9 @@ package final class SoundThread: SoundPort {
     guard let running = thread else { return }
     thread = nil
     work.orders.post(.close)
-    pthread_join(running, nil)
+    let nanoseconds = SoundThread.closeLimit.components.seconds * 1_000_000_000
+    isLeftBehind = clinux_join_within(running, nanoseconds) != 0
+    if isLeftBehind { pthread_detach(running) }
   }
 
   /// Starts the thread if it does not run yet; answers why it cannot.

@@ -288,8 +288,8 @@ import Testing
     #expect(isSaved5)
     #expect(
       room.calls == [
-        .silence, .buzz(false), .show(.dark), .close(.sound), .close(.buzzer), .close(.lamps),
-        .close(.inputs), .close(.store),
+        .silence, .buzz(false), .show(.dark), .close(.buzzer), .close(.lamps), .close(.inputs),
+        .close(.sound), .close(.store),
       ])
   }
 

@@ -45,6 +45,20 @@ import Testing
     #expect(heard.suffix(8).allSatisfy { abs(Int($0)) < 200 }, "\(heard.suffix(8))")
   }
 
+  @Test func cardThatHangs_isRungWithout_andStopsAllTheSame() async throws {
+    let clock = try ClockFolder(sound: "default")
+    let pipe = "\(clock.path)/never-written"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    try clock.storeAlarm(dueIn: 1)
+    let child = try clock.start(environment: ["ALSA_CONFIG_PATH": pipe])
+    #expect(await child.waitForErrors("did not answer in time"), "\(child.errors)")
+    #expect(await child.waitForErrors("by the lamps alone"), "\(child.errors)")
+    let asked = Child.now
+    child.send(SIGTERM)
+    #expect(await child.waitForEnd() == .exited(0))
+    #expect(Child.now - asked < 5)
+  }
+
   @Test func missingSoundsFolder_ringsTheBuiltInBell() async throws {
     let clock = try ClockFolder(sound: "default")
     let (path, variables) = try configure(clock)

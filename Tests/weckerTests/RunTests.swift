@@ -42,6 +42,18 @@ import Testing
     #expect(Child.now - asked < RunTests.stopLimit)
   }
 
+  /// Wherever a descriptor is missing first, it is told, and nothing is freed twice.
+  @Test(arguments: 4...12) func fewDescriptors_areTold(count: Int) async throws {
+    let clock = try ClockFolder()
+    let child = try Wecker.start(
+      through: "ulimit -n \(count); exec \"$0\" \"$@\"", clock.words)
+    await child.read(for: 0.5)
+    child.send(SIGTERM)
+    let end = await child.waitForEnd()
+    #expect(end == .exited(0) || end == .exited(1), "\(end): \(child.errors)")
+    #expect(!child.errors.isEmpty)
+  }
+
   @Test func stop_keepsTheState() async throws {
     let clock = try ClockFolder()
     try clock.storeAlarm(dueIn: 3_600)

@@ -16,8 +16,10 @@ package final class SoundThread: SoundPort {
   private var isClosed = false
   private var isLeftBehind = false
 
-  /// How long `close` waits for the thread: silence takes 50 ms, giving back a card some more. A
-  /// call of alsa-lib that never returns must not keep the program from ending.
+  /// How long `close` waits for the thread.
+  ///
+  /// Silence takes 50 ms, giving back a card some more. A call of alsa-lib that never returns must
+  /// not keep the program from ending.
   package static let closeLimit = Duration.seconds(1)
 
   /// Makes a sound port on real cards.

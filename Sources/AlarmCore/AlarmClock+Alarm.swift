@@ -53,7 +53,6 @@ extension AlarmClock {
   /// Schedules the alarm anew: what was pending for it is replaced.
   mutating func arm(after instant: BootInstant) {
     disarm()
-    isArmedByGuess = now.trust <= .guess
     let skipped = state.isMovedByHalfDay ? 1 : 0
     guard let next = zone.next(dial: state.dial, after: wall(at: instant), skipping: skipped) else {
       tell(.switchedOff)
@@ -71,6 +70,7 @@ extension AlarmClock {
       try state.queue.schedule(
         fireDate, in: zone, body: "", sound: configuration.defaultSound, purpose: .alarm(key))
       armedUnsaved = civil
+      state.isArmedByGuess = now.trust <= .guess
     } catch {
       tell(.refused(error))
     }
@@ -79,6 +79,7 @@ extension AlarmClock {
   /// Takes the alarm out of the queue.
   mutating func disarm() {
     armedUnsaved = nil
+    state.isArmedByGuess = false
     state.queue.cancelAll {
       switch $0.purpose {
       case .alarm: true

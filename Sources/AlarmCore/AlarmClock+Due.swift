@@ -79,7 +79,7 @@ extension AlarmClock {
   private mutating func missAlarm(
     _ due: ClockNotification, _ key: OccurrenceKey, _ reason: MissReason
   ) {
-    if isArmedByGuess && reason == .clockWrong {
+    if state.isArmedByGuess && reason == .clockWrong {
       arm(after: now.boot)
     } else {
       state.isMovedByHalfDay = false

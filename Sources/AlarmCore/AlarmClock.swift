@@ -54,8 +54,6 @@ package struct AlarmClock: Sendable {
   var armedUnsaved: CivilDateTime?
   /// By how much the wall clock was set since what is due was last looked at.
   var setBy = Duration.zero
-  /// True when the alarm was armed by a clock that was a guess or worse.
-  var isArmedByGuess = false
 
   /// Makes a clock from what the store held; nil when it held nothing that can be used.
   package init(

@@ -14,6 +14,8 @@ package struct ClockState: Hashable, Sendable {
   package var dial = DialTime(minutesWrapping: 0)
   /// True when the alarm was moved to the half day after the next one.
   package var isMovedByHalfDay = false
+  /// True when the alarm was armed by a clock that was a guess or worse; false when none is armed.
+  package var isArmedByGuess = false
   /// What is pending; the armed alarm is one of these.
   package var queue = NotificationQueue()
   /// The ring under way, if any.

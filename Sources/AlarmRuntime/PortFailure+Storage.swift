@@ -3,9 +3,12 @@ import FlashLog
 
 /// A storage error as the core knows it.
 extension PortFailure {
-  /// What a person can do about a store of which nothing can be read.
+  /// What a device's error means: its kind and the words for it; a system has its own.
+  package typealias DeviceWords = (DeviceError) -> (kind: Kind, detail: String)
+
+  /// What a person can do about a store that holds nothing this program can use.
   package static let damagedAdvice =
-    "nothing in it can be read and it is never overwritten; "
+    "what it holds cannot be used and is never overwritten; "
     + "keep a copy, move it away and start again"
 
   /// What a person can do about a store that a newer program wrote.
@@ -17,10 +20,10 @@ extension PortFailure {
   ///
   /// - Parameters:
   ///   - port, subject: the store, and the file or device behind it.
-  ///   - tell: what the device's own error means; a system has its own numbers and words.
+  ///   - tell: what the device's own error means.
   package init(
     port: PortName, subject: String, _ error: CommitError,
-    tell: (DeviceError) -> (kind: Kind, detail: String) = PortFailure.plainly
+    tell: DeviceWords = PortFailure.plainly
   ) {
     let (kind, detail): (Kind, String) =
       switch error {
@@ -29,9 +32,41 @@ extension PortFailure {
       case .newerFormat(let format): (.broken, PortFailure.newerFormatAdvice(format))
       case .exhausted: (.broken, "no sequence number left")
       case .device(let error, let slots):
-        (tell(error).kind, "\(tell(error).detail), \(slots) slots tried")
+        (tell(error).kind, tell(error).detail + (slots == 0 ? "" : ", \(slots) slots tried"))
       }
     self.init(port: port, kind: kind, subject: subject, detail: detail)
+  }
+
+  /// Tells a device's error.
+  package init(
+    port: PortName, subject: String, _ error: DeviceError,
+    tell: DeviceWords = PortFailure.plainly
+  ) {
+    let (kind, detail) = tell(error)
+    self.init(port: port, kind: kind, subject: subject, detail: detail)
+  }
+
+  /// Tells what is wrong with what a ring found on a device; nil when nothing is.
+  package init?(
+    port: PortName, subject: String, _ recovery: Recovery,
+    tell: DeviceWords = PortFailure.plainly
+  ) {
+    switch recovery {
+    case .blank, .good: return nil
+    case .degraded(_, let survey):
+      self.init(port: port, kind: .broken, subject: subject, detail: survey.text(tell))
+    case .damaged(let survey):
+      self.init(damaged: subject, port: port, detail: survey.text(tell))
+    case .newerFormat(let format):
+      self.init(port: port, subject: subject, CommitError.newerFormat(format))
+    }
+  }
+
+  /// Tells that a store holds nothing that can be used, why, and what to do.
+  init(damaged subject: String, port: PortName, detail: String) {
+    self.init(
+      port: port, kind: .broken, subject: subject,
+      detail: "\(detail); \(PortFailure.damagedAdvice)")
   }
 
   /// Tells a device's error where there is no system to ask.

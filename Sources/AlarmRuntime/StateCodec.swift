@@ -11,12 +11,13 @@ package enum StateCodec {
   package static let format: UInt8 = 1
 
   private static let movedFlag: UInt8 = 1
+  private static let guessFlag: UInt8 = 2
 
   /// Lays a state out; at most about 12 KiB with a full queue.
   package static func encode(_ state: ClockState) -> [UInt8] {
     var out = ByteWriter()
     out.write(format)
-    out.write(state.isMovedByHalfDay ? movedFlag : 0)
+    out.write((state.isMovedByHalfDay ? movedFlag : 0) | (state.isArmedByGuess ? guessFlag : 0))
     out.write(UInt16(state.dial.minutes))
     out.write(UInt16(state.badge.number))
     encode(state.preferences, &out)
@@ -38,8 +39,9 @@ package enum StateCodec {
     }
     var state = ClockState()
     let flags: UInt8 = try input.read()
-    guard flags & ~movedFlag == 0 else { throw .invalid("flags", at: 1) }
+    guard flags & ~(movedFlag | guessFlag) == 0 else { throw .invalid("flags", at: 1) }
     state.isMovedByHalfDay = flags & movedFlag != 0
+    state.isArmedByGuess = flags & guessFlag != 0
     state.dial = DialTime(
       minutesWrapping: try input.readNumber("dial", 0...DialTime.minutesPerTurn - 1))
     state.badge = Badge(try input.readNumber("badge", 0...Badge.limit))

@@ -4,45 +4,81 @@ import FlashLog
 /// What a store held when the clock began, as the clock can use it.
 package struct StoredState: Hashable, Sendable {
   /// The state; nil when there is none that can be used.
-  package var state: ClockState?
+  package let state: ClockState?
   /// How it was found.
-  package var restored: Restored
+  package let restored: Restored
 
-  /// Reads a recovery: a record that is whole and yet no state counts as damaged.
-  package init(_ recovery: Recovery) {
-    switch recovery {
-    case .blank: self.init(nil, .blank)
-    case .good(let record): self.init(payload: record.payload, isDegraded: false)
-    case .degraded(let record?, let survey):
-      // A bad slot that was overtaken long ago is no reason to doubt what was read.
-      self.init(payload: record.payload, isDegraded: survey.newestMayBeLost)
-    case .degraded(nil, _): self.init(nil, .state(isDegraded: true))
-    case .damaged: self.init(nil, .damaged(StoredState.failure("no valid record")))
-    case .newerFormat(let format):
-      self.init(nil, .newerFormat(StoredState.failure("format \(format)")))
-    }
-  }
-
-  /// Reads the payload of a record that is whole.
-  package init(payload: [UInt8], isDegraded: Bool) {
-    do throws(RecordError) {
-      self.init(try StateCodec.decode(payload), .state(isDegraded: isDegraded))
+  /// Recovers a ring and reads the state in it.
+  ///
+  /// A record that is whole and yet no state of this program may be the only copy of somebody's
+  /// alarms: it counts as damaged or newer, and the ring then takes no commit.
+  ///
+  /// - Parameters:
+  ///   - subject: the file or device, for failures.
+  ///   - tell: what the device's own errors mean.
+  package init(
+    recovering ring: inout RecordRing, subject: String,
+    tell: PortFailure.DeviceWords = PortFailure.plainly
+  ) {
+    do throws(DeviceError) {
+      let refusal: CommitError?
+      (self, refusal) = StoredState.read(try ring.recover(), subject, tell)
+      if let refusal { ring.refuse(refusal) }
     } catch {
-      let failure = StoredState.failure(error.phrase)
-      switch error {
-      case .newerFormat: self.init(nil, .newerFormat(failure))
-      case .ended, .invalid, .surplus: self.init(nil, .damaged(failure))
-      }
+      self = StoredState(
+        unreadable: PortFailure(port: .store, subject: subject, error, tell: tell))
     }
   }
 
-  /// Makes what the clock begins with.
-  package init(_ state: ClockState?, _ restored: Restored) {
+  /// Makes what a clock begins with whose store cannot be opened.
+  package init(unreadable failure: PortFailure) { self.init(nil, .unreadable(failure)) }
+
+  private init(_ state: ClockState?, _ restored: Restored) {
     self.state = state
     self.restored = restored
   }
 
-  private static func failure(_ detail: String) -> PortFailure {
-    PortFailure(port: .store, kind: .broken, subject: "stored state", detail: detail)
+  private static func read(
+    _ recovery: Recovery, _ subject: String, _ tell: PortFailure.DeviceWords
+  ) -> (StoredState, refusal: CommitError?) {
+    switch recovery {
+    case .blank: return (StoredState(nil, .blank), nil)
+    case .good(let record): return read(record.payload, isDegraded: false, subject)
+    case .degraded(let record?, let survey):
+      // A bad slot that was overtaken long ago is no reason to doubt what was read.
+      return read(record.payload, isDegraded: survey.newestMayBeLost, subject)
+    case .degraded(nil, _): return (StoredState(nil, .state(isDegraded: true)), nil)
+    case .damaged(let survey):
+      return damaged(survey.text(tell), subject)
+    case .newerFormat(let format): return newer(format, subject)
+    }
+  }
+
+  private static func read(
+    _ payload: [UInt8], isDegraded: Bool, _ subject: String
+  ) -> (StoredState, refusal: CommitError?) {
+    do throws(RecordError) {
+      return (StoredState(try StateCodec.decode(payload), .state(isDegraded: isDegraded)), nil)
+    } catch {
+      switch error {
+      case .newerFormat(let format): return newer(format, subject)
+      case .ended, .invalid, .surplus: return damaged(error.phrase, subject)
+      }
+    }
+  }
+
+  private static func damaged(
+    _ detail: String, _ subject: String
+  ) -> (StoredState, refusal: CommitError?) {
+    let failure = PortFailure(damaged: subject, port: .store, detail: detail)
+    return (StoredState(nil, .damaged(failure)), .damaged)
+  }
+
+  private static func newer(
+    _ format: UInt8, _ subject: String
+  ) -> (StoredState, refusal: CommitError?) {
+    let refusal = CommitError.newerFormat(format)
+    let failure = PortFailure(port: .store, subject: subject, refusal)
+    return (StoredState(nil, .newerFormat(failure)), refusal)
   }
 }

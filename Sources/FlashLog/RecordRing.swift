@@ -1,7 +1,9 @@
 /// Keeps whole payloads on a device so that a power cut leaves the last one or the one before.
 ///
 ///     unread ──recover──► ready ◄──┐
-///                │          └─commit (also after a failed one)
+///                │    │     └─commit (also after a failed one)
+///                │  refuse
+///                │    ▼
 ///                └──► refusing: damaged, a newer format, or not readable at all
 ///
 /// A commit is one write of whole pages into the next slot and one flush. Recovery reads every
@@ -49,6 +51,10 @@ package struct RecordRing {
   package mutating func recoverAll() throws(DeviceError) -> (records: [Record], Recovery) {
     try scan(keepsAll: true)
   }
+
+  /// Refuses every commit from now on: for whoever cannot read a payload that is whole, so that it
+  /// is never overwritten.
+  package mutating func refuse(_ reason: CommitError) { standing = .refusing(reason) }
 
   /// Writes a payload into the next slot and flushes; when it returns, the payload is safe.
   ///

@@ -6,13 +6,19 @@ extension FileDevice {
   /// Bytes written at once while a file is made.
   private static let fillBytes = 65_536
 
+  /// True when there is something at a path.
+  ///
+  /// A link to nowhere counts: what it led to may be mounted again tomorrow.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
   /// Makes a file of zeros where there is none: really written, never a hole, and safe on return.
   ///
   ///     name.new: create, write zeros, fsync ──► rename to name ──► fsync the folder
   static func makeIfMissing(path: String, byteCount: Int) throws(SystemFailure) {
-    // A link to nowhere counts as there: what it led to may be mounted again tomorrow.
-    var status = stat()
-    if lstat(path, &status) == 0 { return }
+    if exists(path) { return }
     let unfinished = path + unfinishedSuffix
     do throws(SystemFailure) {
       try fill(unfinished, byteCount: byteCount)

@@ -1,4 +1,5 @@
 import AlarmCore
+import AlarmRuntime
 import FlashLog
 import Glibc
 
@@ -13,12 +14,13 @@ package struct StateFolder {
   /// The name of the ring log's file.
   package static let ringLogFileName = "rings.log"
 
-  /// What the state's file held.
-  package let state: StateFolderRecovery
+  /// What the state's file held, as the clock can use it.
+  package let state: StoredState
   /// The entries of the ring log, oldest first.
   package let ringLogEntries: [[UInt8]]
-  /// What is wrong with the ring log, if something is; entries may be missing then.
-  package let ringLogFailure: PortFailure?
+  /// What a person must know beforehand, though the clock can begin: what was not read of the ring
+  /// log, and why nothing can be saved where that is known.
+  package let failures: [PortFailure]
   /// Writes both files; it answers with failures when they cannot be written.
   package let store: StoreThread
 
@@ -32,72 +34,114 @@ package struct StateFolder {
   package init(
     path: String, bootID: UInt32, calls: FileDeviceCalls = .system
   ) throws(PortFailure) {
-    let (lock, refusal) = try Self.lock(path)
-    let state = Self.open(
-      "\(path)/\(Self.stateFileName)", .state, .state, port: .store, bootID: bootID,
-      refusal: refusal, calls: calls)
-    let log = Self.open(
-      "\(path)/\(Self.ringLogFileName)", .ringLog, .ringLogEntry, port: .ringLog, bootID: bootID,
-      refusal: refusal, calls: calls)
-    self.state = state.recovery
-    ringLogEntries = log.records.map(\.payload)
-    ringLogFailure = log.recovery.failure
-    store = try StoreThread(state: state.lane, log: log.lane, lock: lock)
+    let files = Files(path)
+    let lock = try Self.lock(files)
+    var told: [PortFailure] = []
+    var stateLane: StoreThreadLane
+    switch Self.open(files.state, .state, .state, .store, bootID, lock, calls) {
+    case .failure(let failure):
+      // Whoever starts from this state tells the failure with it.
+      state = StoredState(unreadable: failure)
+      stateLane = .unavailable(failure)
+    case .success(var opened):
+      state = StoredState(
+        recovering: &opened.ring, subject: files.state, tell: PortFailure.systemWords)
+      stateLane = .ring(opened.ring, port: .store, subject: files.state)
+      if let refusal = opened.refusal { told.append(refusal) }
+    }
+    let logLane: StoreThreadLane
+    switch Self.open(files.log, .ringLog, .ringLogEntry, .ringLog, bootID, lock, calls) {
+    case .failure(let failure):
+      ringLogEntries = []
+      logLane = .unavailable(failure)
+      // What keeps both files from being made is told with the state.
+      if case .success = lock { told.append(failure) }
+    case .success(var opened):
+      let (entries, failure) = Self.entries(of: &opened.ring, files.log)
+      ringLogEntries = entries
+      logLane = .ring(opened.ring, port: .ringLog, subject: files.log)
+      if let failure { told.append(failure) }
+    }
+    failures = told
+    store = try StoreThread(state: stateLane, log: logLane, lock: try? lock.get())
   }
 }
 
 extension StateFolder {
-  private struct OpenedRing {
-    var lane: StoreThreadLane
-    var recovery: StateFolderRecovery
-    var records: [Record] = []
+  /// The paths of what is in the folder.
+  private struct Files {
+    let folder: String
+    var state: String { "\(folder)/\(StateFolder.stateFileName)" }
+    var log: String { "\(folder)/\(StateFolder.ringLogFileName)" }
+    var lock: String { "\(folder)/\(StateFolderLock.fileName)" }
+
+    init(_ folder: String) { self.folder = folder }
+  }
+
+  /// Why the folder could not be made or locked, and which file or folder that was.
+  private struct Refusal: Error {
+    var subject: String
+    var failure: SystemFailure
+
+    func told(by port: PortName) -> PortFailure {
+      PortFailure(port: port, subject: subject, failure)
+    }
   }
 
   /// Makes and locks the folder; without a lock, for whatever reason, files are only read.
   private static func lock(
-    _ path: String
-  ) throws(PortFailure) -> (StateFolderLock?, SystemFailure?) {
-    do throws(SystemFailure) { try makeFolder(path) } catch { return (nil, error) }
+    _ files: Files
+  ) throws(PortFailure) -> Result<StateFolderLock, Refusal> {
+    do throws(SystemFailure) { try makeFolder(files.folder) } catch {
+      return .failure(Refusal(subject: files.folder, failure: error))
+    }
     do throws(StateFolderLock.Refusal) {
-      return (try StateFolderLock(folder: path), nil)
+      return .success(try StateFolderLock(folder: files.folder))
     } catch {
       switch error {
       case .system(let failure):
-        return (nil, failure)
+        let subject = FileDevice.exists(files.lock) ? files.lock : files.folder
+        return .failure(Refusal(subject: subject, failure: failure))
       case .held(let holder):
         let name = holder.map { "process \($0)" } ?? "another program"
         throw PortFailure(
-          port: .store, kind: .busy, subject: path,
+          port: .store, kind: .busy, subject: files.folder,
           detail: "\(name) has it open; stop that one or choose another folder")
       }
     }
   }
 
+  /// Opens a file's ring, with the reason when it can only be read.
   private static func open(
-    _ path: String, _ geometry: RingGeometry, _ kind: RecordKind, port: PortName, bootID: UInt32,
-    refusal: SystemFailure?, calls: FileDeviceCalls
-  ) -> OpenedRing {
-    let device: FileDevice
+    _ path: String, _ geometry: RingGeometry, _ kind: RecordKind, _ port: PortName,
+    _ bootID: UInt32, _ lock: Result<StateFolderLock, Refusal>, _ calls: FileDeviceCalls
+  ) -> Result<(ring: RecordRing, refusal: PortFailure?), PortFailure> {
+    var refusal: Refusal?
+    if case .failure(let reason) = lock { refusal = reason }
+    if let refusal, !FileDevice.exists(path) { return .failure(refusal.told(by: port)) }
     do throws(PortFailure) {
-      device = try FileDevice(
-        path: path, byteCount: geometry.byteCount, port: port, refusal: refusal, calls: calls)
+      let device = try FileDevice(
+        path: path, byteCount: geometry.byteCount, port: port, refusal: refusal?.failure,
+        calls: calls)
+      let ring = RecordRing(device: device, geometry: geometry, kind: kind, bootID: bootID)
+      let own = device.refusal.map { PortFailure(port: port, subject: path, $0) }
+      return .success((ring, refusal?.told(by: port) ?? own))
     } catch {
-      return OpenedRing(lane: .unavailable(error), recovery: .unavailable(error))
+      return .failure(error)
     }
-    var ring = RecordRing(device: device, geometry: geometry, kind: kind, bootID: bootID)
+  }
+
+  /// Recovers the ring log: what can be read, and what is wrong with the rest.
+  private static func entries(
+    of ring: inout RecordRing, _ path: String
+  ) -> ([[UInt8]], PortFailure?) {
+    let tell = PortFailure.systemWords
     do throws(DeviceError) {
-      var records: [Record] = []
-      let recovery: Recovery
-      switch kind {
-      case .state: recovery = try ring.recover()
-      case .ringLogEntry: (records, recovery) = try ring.recoverAll()
-      }
-      return OpenedRing(
-        lane: .ring(ring, port: port, subject: path),
-        recovery: StateFolderRecovery(recovery, port: port, path: path), records: records)
+      let (records, recovery) = try ring.recoverAll()
+      let failure = PortFailure(port: .ringLog, subject: path, recovery, tell: tell)
+      return (records.map(\.payload), failure)
     } catch {
-      let failure = PortFailure(port: port, subject: path, error)
-      return OpenedRing(lane: .unavailable(failure), recovery: .unavailable(failure))
+      return ([], PortFailure(port: .ringLog, subject: path, error, tell: tell))
     }
   }
 

@@ -36,12 +36,6 @@ package enum StoreThreadLane {
 }
 
 extension PortFailure {
-  /// Tells a device's error in the system's numbers and words.
-  package init(port: PortName, subject: String, _ error: DeviceError) {
-    let (kind, detail) = PortFailure.systemWords(error)
-    self.init(port: port, kind: kind, subject: subject, detail: detail)
-  }
-
   /// What an error number means, where the device has one.
   static func systemWords(_ error: DeviceError) -> (kind: Kind, detail: String) {
     let (plainKind, plainDetail) = plainly(error)

@@ -13,6 +13,9 @@ package final class SimulatedCard: StorePort {
   /// From handing over to the flush's end.
   package static let latency = Duration.milliseconds(4)
 
+  /// The card's name in failures.
+  private static let subject = "card"
+
   weak var world: SimulatedWorld?
   var bootID: UInt32 = 0
   /// The device that keeps the state; faults are scheduled on it.
@@ -30,22 +33,26 @@ package final class SimulatedCard: StorePort {
     log = SimulatedCard.blank(.ringLog, seed: seed &+ 1)
   }
 
-  /// Reads the card after power came on, as a real start does.
-  package func open() -> StoredState {
+  /// Reads the card after power came on, as a real start does: the state, and what is wrong with
+  /// the ring log.
+  package func open() -> (StoredState, failures: [PortFailure]) {
     state.restorePower()
     log.restorePower()
     work.removeAll()
     answers.removeAll()
     var logRing = RecordRing(device: log, geometry: .ringLog, kind: .ringLogEntry, bootID: bootID)
     var stateRing = RecordRing(device: state, geometry: .state, bootID: bootID)
-    defer { (self.stateRing, self.logRing) = (stateRing, logRing) }
+    let stored = StoredState(recovering: &stateRing, subject: Self.subject)
+    let failure = Self.failure(recovering: &logRing)
+    (self.stateRing, self.logRing) = (stateRing, logRing)
+    return (stored, [failure].compactMap(\.self))
+  }
+
+  private static func failure(recovering log: inout RecordRing) -> PortFailure? {
     do throws(DeviceError) {
-      _ = try logRing.recover()
-      return StoredState(try stateRing.recover())
+      return PortFailure(port: .ringLog, subject: subject, try log.recover())
     } catch {
-      let failure = PortFailure(
-        port: .store, kind: PortFailure.plainly(error).kind, subject: "card")
-      return StoredState(nil, .unreadable(failure))
+      return PortFailure(port: .ringLog, subject: subject, error)
     }
   }
 
@@ -92,14 +99,14 @@ package final class SimulatedCard: StorePort {
     switch work.removeFirst() {
     case .state(let bytes, let id):
       if let error = SimulatedCard.commit(bytes, to: &stateRing) {
-        answers.append(.failed(id: id, PortFailure(port: .store, subject: "card", error)))
+        answers.append(.failed(id: id, PortFailure(port: .store, subject: Self.subject, error)))
       } else {
         answers.append(.saved(id: id))
         world?.report(.saved)
       }
     case .log(let bytes):
       if let error = SimulatedCard.commit(bytes, to: &logRing) {
-        answers.append(.logFailed(PortFailure(port: .ringLog, subject: "card", error)))
+        answers.append(.logFailed(PortFailure(port: .ringLog, subject: Self.subject, error)))
       } else {
         answers.append(.logged)
         if let entry = try? RingLogCodec.decode(bytes) { world?.report(.logged(entry)) }

@@ -111,11 +111,11 @@ package struct SimulatedNight {
   ) -> (SimulatedWorld, AlarmLoop, SimulatedHand) {
     let world = SimulatedWorld(startingAt: wall, trust: trust, card: card)
     world.observe = { event, moment in trace.events.append((moment, event)) }
-    let stored = card.open()
+    let (stored, failures) = card.open()
     let clock = AlarmClock(
       configuration, restoring: stored.state, zone: zone, at: world.now())
     var loop = AlarmLoop(clock, devices: world.devices, world: world)
-    loop.start(stored.restored)
+    loop.start(stored.restored, failures: failures)
     return (world, loop, SimulatedHand(on: world, kind: configuration.knob, seed: seed))
   }
 }

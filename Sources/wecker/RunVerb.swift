@@ -58,9 +58,8 @@ enum RunVerb {
     _ board: Board, _ folder: StateFolder, _ sounds: String, _ zone: ZoneRules, _ world: HostWorld,
     _ earlier: [PortFailure]
   ) throws(SystemFailure) -> Int32 {
-    var failures = earlier
-    let stored = StoredState(folder.state)
-    if let failure = folder.ringLogFailure { failures.append(failure) }
+    var failures = earlier + folder.failures
+    let stored = folder.state
     let devices = HostDevices(board.wiring, sounds: sounds, failures: &failures)
     for descriptor in devices.descriptors { try world.watch(descriptor) }
     try world.watch(folder.store.descriptor)

@@ -108,6 +108,16 @@ import Testing
     #expect(driver.isRinging)
   }
 
+  @Test func armedByAGuessBeforeARestart_ringsTheNextTimeAfterTheClockIsRight() {
+    var driver = ClockDriver(at: civil(1970, 1, 1, 0, 5), trust: .invalid)
+    driver.setAlarm(dial(6, 30))
+    let wall = FireDate.civil(civil(2026, 3, 1, 23, 10)).instant(in: Zones.berlin)
+    var next = driver.restarted(after: .zero, trust: .guess)
+    next.setClock(by: wall - next.moment.wall, trust: .synced)
+    #expect(next.outcomes.isEmpty)
+    #expect(next.armedFor == Self.morning)
+  }
+
   @Test func armedByAGuessAndOffSince_isMissed() {
     var driver = ClockDriver.armed()
     driver.run(until: civil(2026, 3, 2, 6, 0))

@@ -63,6 +63,7 @@ struct RandomState {
     var state = ClockState()
     state.dial = DialTime(minutesWrapping: number(0...719))
     state.isMovedByHalfDay = flag()
+    state.isArmedByGuess = flag()
     state.badge = Badge(number(0...Badge.limit))
     state.preferences.playsSound = flag()
     state.preferences.volumePercent = number(0...100)

@@ -4,77 +4,122 @@ import FlashLog
 import Testing
 
 @Suite struct StoredStateTests {
-  private func record(_ payload: [UInt8]) -> Record {
-    Record(sequence: 7, bootID: 1, payload: payload)
-  }
-
-  private func survey(newestMayBeLost: Bool) -> SlotSurvey {
-    var survey = SlotSurvey(slots: 16)
-    survey.newestMayBeLost = newestMayBeLost
-    survey.unreadable = [.init(slot: 3, defect: .checksum)]
-    return survey
-  }
+  let device = MemoryDevice(
+    bytes: Array(repeating: 0, count: RingGeometry.state.byteCount), noise: SeededGenerator(seed: 1)
+  )
 
   private var state: ClockState {
     var random = RandomState(seed: 3)
     return random.state()
   }
 
+  private func commit(_ payloads: [UInt8]...) throws {
+    var ring = RecordRing(device: device, bootID: 1)
+    _ = try ring.recover()
+    for payload in payloads { try ring.commit(payload) }
+  }
+
+  /// What a start finds, and the ring it is to save into.
+  private func found() -> (StoredState, RecordRing) {
+    var ring = RecordRing(device: device, bootID: 2)
+    let stored = StoredState(recovering: &ring, subject: "/state")
+    return (stored, ring)
+  }
+
+  private func deviceBytes() throws -> [UInt8] {
+    try device.read(at: 0, count: RingGeometry.state.byteCount)
+  }
+
+  /// Changes a byte in the slot of a record.
+  private func spoil(slot: Int, at offset: Int = 40) {
+    device.overwrite(at: RingGeometry.state.slotBytes * slot + offset, with: [0xEE])
+  }
+
   @Test func blank_isAFreshClock() {
-    let stored = StoredState(.blank)
+    let (stored, _) = found()
     #expect(stored.state == nil)
     #expect(stored.restored == .blank)
   }
 
-  @Test func good_isTheState() {
-    let stored = StoredState(.good(record(StateCodec.encode(state))))
+  @Test func good_isTheState() throws {
+    try commit(StateCodec.encode(state))
+    var (stored, ring) = found()
     #expect(stored.state == state)
     #expect(stored.restored == .state(isDegraded: false))
+    try ring.commit(StateCodec.encode(state))
   }
 
-  @Test(arguments: [true, false]) func degraded_saysSoOnlyWhenTheNewestMayBeLost(isLost: Bool) {
-    let stored = StoredState(
-      .degraded(record(StateCodec.encode(state)), survey(newestMayBeLost: isLost)))
-    #expect(stored.state == state)
-    #expect(stored.restored == .state(isDegraded: isLost))
+  @Test func degraded_saysSoOnlyWhenTheNewestMayBeLost() throws {
+    let bytes = StateCodec.encode(state)
+    try commit(bytes, bytes, bytes)
+    spoil(slot: 2)
+    #expect(found().0.restored == .state(isDegraded: false))
+    spoil(slot: 3)
+    #expect(found().0.restored == .state(isDegraded: true))
+    #expect(found().0.state == state)
   }
 
-  @Test func degradedToTheEmptyBeginning_isAFreshClockThatSaysSo() {
-    let stored = StoredState(.degraded(nil, survey(newestMayBeLost: true)))
+  @Test func degradedToTheEmptyBeginning_isAFreshClockThatSaysSo() throws {
+    try commit(StateCodec.encode(state))
+    spoil(slot: 1)
+    #expect(found().0.state == nil)
+    #expect(found().0.restored == .state(isDegraded: true))
+  }
+
+  @Test func damaged_isToldApartFromBlank() throws {
+    try commit(StateCodec.encode(state))
+    spoil(slot: 0, at: 8)
+    spoil(slot: 1)
+    let (stored, _) = found()
     #expect(stored.state == nil)
-    #expect(stored.restored == .state(isDegraded: true))
-  }
-
-  @Test func damaged_isToldApartFromBlank() {
-    let stored = StoredState(.damaged(survey(newestMayBeLost: true)))
-    #expect(stored.state == nil)
-    guard case .damaged = stored.restored else {
+    guard case .damaged(let failure) = stored.restored else {
       Issue.record("\(stored.restored)")
       return
     }
+    #expect(failure.subject == "/state")
+    #expect(failure.detail.hasPrefix("2 of 16 slots unreadable (0: checksum, 1: checksum); "))
   }
 
-  @Test func wholeRecordThatIsNoState_isDamagedWithThePlace() {
-    let stored = StoredState(.good(record([1, 0, 0])))
+  @Test func wholeRecordThatIsNoState_isDamagedAndKept() throws {
+    try commit([1, 0, 0])
+    let before = try deviceBytes()
+    var (stored, ring) = found()
     #expect(stored.state == nil)
-    #expect(stored.restored == .damaged(failure("it ends at byte 2")))
+    guard case .damaged(let failure) = stored.restored else {
+      Issue.record("\(stored.restored)")
+      return
+    }
+    #expect(failure.detail.hasPrefix("it ends at byte 2; "), "\(failure.detail)")
+    #expect(throws: CommitError.damaged) { try ring.commit(StateCodec.encode(state)) }
+    #expect(try deviceBytes() == before)
   }
 
-  @Test func newerFormats_ofRingAndOfStateAreToldApart() {
-    #expect(StoredState(.newerFormat(3)).restored == .newerFormat(failure("format 3")))
+  @Test func stateOfANewerProgram_isToldApartAndKept() throws {
     var bytes = StateCodec.encode(state)
     bytes[0] = 2
-    let newer = Restored.newerFormat(failure("format 2, this program knows 1"))
-    #expect(StoredState(.good(record(bytes))).restored == newer)
+    try commit(bytes)
+    let before = try deviceBytes()
+    var (stored, ring) = found()
+    #expect(stored.state == nil)
+    guard case .newerFormat(let failure) = stored.restored else {
+      Issue.record("\(stored.restored)")
+      return
+    }
+    #expect(failure.detail.hasPrefix("a newer wecker wrote it (format 2)"))
+    #expect(throws: CommitError.newerFormat(2)) { try ring.commit(StateCodec.encode(state)) }
+    #expect(try deviceBytes() == before)
   }
 
-  private func failure(_ detail: String) -> PortFailure {
-    PortFailure(port: .store, kind: .broken, subject: "stored state", detail: detail)
+  @Test func deviceThatDoesNotRead_isUnreadable() {
+    device.cutPower(PowerCut(.nothing))
+    let (stored, _) = found()
+    #expect(stored.restored == .unreadable(failure(.vanished, "read: powerLost")))
+    let denied = failure(.denied, "")
+    #expect(StoredState(unreadable: denied).restored == .unreadable(denied))
   }
 
-  @Test func unreadable_carriesTheFailure() {
-    let failure = PortFailure(port: .store, kind: .denied, subject: "/x")
-    #expect(StoredState(nil, .unreadable(failure)).restored == .unreadable(failure))
+  private func failure(_ kind: PortFailure.Kind, _ detail: String) -> PortFailure {
+    PortFailure(port: .store, kind: kind, subject: "/state", detail: detail)
   }
 
   @Test func recordErrors_haveAPhraseEach() {

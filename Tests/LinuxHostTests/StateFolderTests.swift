@@ -1,4 +1,6 @@
 import AlarmCore
+import AlarmRuntime
+import CivilTime
 import FlashLog
 import Glibc
 import LinuxHost
@@ -14,11 +16,18 @@ import Testing
     try StateFolder(path: path ?? self.path, bootID: 0xB007)
   }
 
-  /// Saves states and entries, and closes.
-  func use(states: [[UInt8]] = [], entries: [[UInt8]] = []) throws {
+  /// A state that is told apart from others by its dial.
+  func state(dial minutes: Int) -> ClockState {
+    var state = ClockState()
+    state.dial = DialTime(minutesWrapping: minutes)
+    return state
+  }
+
+  /// Saves states with these dials, and entries, and closes.
+  func use(dials: [Int] = [], entries: [[UInt8]] = []) throws {
     let folder = try open()
-    for (id, state) in states.enumerated() {
-      folder.store.save(state, id: UInt64(id))
+    for (id, minutes) in dials.enumerated() {
+      folder.store.save(StateCodec.encode(state(dial: minutes)), id: UInt64(id))
       while folder.store.takeEvents().isEmpty { wait(folder.store) }
     }
     for entry in entries { folder.store.log(entry) }
@@ -32,7 +41,7 @@ import Testing
 
   /// What a store answers to one state.
   func answer(_ folder: StateFolder) -> StoreEvent? {
-    folder.store.save([1], id: 1)
+    folder.store.save(StateCodec.encode(ClockState()), id: 1)
     wait(folder.store)
     return folder.store.takeEvents().first
   }
@@ -41,11 +50,15 @@ import Testing
     if case .failed(_, let failure)? = answer(folder) { failure } else { nil }
   }
 
+  func failureAtTheStart(_ folder: StateFolder) -> PortFailure? {
+    if case .unreadable(let failure) = folder.state.restored { failure } else { nil }
+  }
+
   @Test func newFolder_isMadeForTheOwnerAndBlank() throws {
     let opened = try open()
-    #expect(opened.state == .blank)
+    #expect(opened.state.restored == .blank)
     #expect(opened.ringLogEntries == [])
-    #expect(opened.ringLogFailure == nil)
+    #expect(opened.failures == [])
     var status = stat()
     #expect(stat(path, &status) == 0)
     #expect(status.st_mode & 0o777 == 0o700)
@@ -55,10 +68,11 @@ import Testing
   }
 
   @Test func statesAndEntries_areThereNextTime() throws {
-    try use(states: [[1], [2, 2]], entries: [[10], [11]])
+    try use(dials: [1, 2], entries: [[10], [11]])
     try use(entries: [[12]])
     let opened = try open()
-    #expect(opened.state == .good([2, 2]))
+    #expect(opened.state.state == state(dial: 2))
+    #expect(opened.failures == [])
     #expect(opened.ringLogEntries == [[10], [11], [12]])
     #expect(answer(opened) == .saved(id: 1))
     #expect(opened.store.close(within: .seconds(10)))
@@ -79,26 +93,21 @@ import Testing
   }
 
   @Test func changedByte_fallsBackAndTells() throws {
-    try use(states: [[1], [2]])
+    try use(dials: [1, 2])
     overwrite(statePath, at: 2 * 16_384 + 30, with: [0xEE])
     let opened = try open()
-    guard case .degraded(let state, mayBeLost: true, let failure) = opened.state else {
-      Issue.record("\(opened.state)")
-      return
-    }
-    #expect(state == [1])
-    #expect(failure.kind == .broken)
-    #expect(failure.detail == "1 of 16 slots unreadable (2: checksum)")
+    #expect(opened.state.state == state(dial: 1))
+    #expect(opened.state.restored == .state(isDegraded: true))
     #expect(answer(opened) == .saved(id: 1))
     #expect(opened.store.close(within: .seconds(10)))
   }
 
   @Test func damagedState_isKeptAndSavesFail() throws {
-    try use(states: [[1]], entries: [[5]])
+    try use(dials: [1], entries: [[5]])
     let noise = (0..<262_144).map { UInt8(truncatingIfNeeded: $0 &* 13 &+ 1) }
     overwrite(statePath, with: noise)
     let opened = try open()
-    guard case .damaged(let failure) = opened.state else {
+    guard case .damaged(let failure) = opened.state.restored else {
       Issue.record("\(opened.state)")
       return
     }
@@ -113,7 +122,7 @@ import Testing
   }
 
   @Test func newerFormat_isKeptAndSavesFail() throws {
-    try use(states: [[1]])
+    try use(dials: [1])
     let format = RecordFormat(geometry: .state, kind: .state)
     var bytes = format.encode(Record(sequence: 5, bootID: 1, payload: [9]))
     bytes[4] = 3
@@ -124,7 +133,7 @@ import Testing
     overwrite(statePath, at: 5 * 16_384, with: bytes)
     let before = contents(statePath)
     let opened = try open()
-    guard case .newerFormat(3, let failure) = opened.state else {
+    guard case .newerFormat(let failure) = opened.state.restored else {
       Issue.record("\(opened.state)")
       return
     }
@@ -134,11 +143,37 @@ import Testing
     #expect(contents(statePath) == before)
   }
 
+  @Test func stateOfANewerProgram_isKeptAndSavesFail() throws {
+    var newer = StateCodec.encode(state(dial: 7))
+    newer[0] = 2
+    let first = try open()
+    first.store.save(newer, id: 1)
+    #expect(first.store.close(within: .seconds(10)))
+    let before = contents(statePath)
+    let opened = try open()
+    #expect(opened.state.state == nil)
+    #expect(failureOfASave(opened)?.detail.contains("newer wecker wrote it (format 2)") == true)
+    #expect(opened.store.close(within: .seconds(10)))
+    #expect(contents(statePath) == before)
+  }
+
+  @Test func lockThatCannotBeOpened_isNamedAndFilesAreRead() throws {
+    try use(dials: [5])
+    let lock = "\(path)/wecker.lock"
+    unlink(lock)
+    mkdir(lock, 0o700)
+    let opened = try open()
+    #expect(opened.state.state == state(dial: 5))
+    #expect(opened.failures.map(\.subject) == [lock])
+    #expect(failureOfASave(opened)?.detail.contains("Is a directory") == true)
+    #expect(opened.store.close(within: .seconds(10)))
+  }
+
   @Test func fileOfAnotherSize_isUnavailableAndSavesFail() throws {
-    try use(states: [[1]])
+    try use(dials: [1])
     truncate(statePath, 1_000)
     let opened = try open()
-    #expect(opened.state.failure?.kind == .broken)
+    #expect(failureAtTheStart(opened)?.kind == .broken)
     #expect(failureOfASave(opened)?.detail.contains("1000 bytes instead of 262144") == true)
     #expect(opened.store.close(within: .seconds(10)))
   }
@@ -146,7 +181,7 @@ import Testing
   @Test func fileInPlaceOfTheFolder_isUnavailableAndSavesFail() throws {
     overwrite("\(folder.path)/file", with: [1])
     let opened = try open("\(folder.path)/file")
-    #expect(opened.state.failure?.kind == .missing)
+    #expect(failureAtTheStart(opened)?.kind == .missing)
     #expect(failureOfASave(opened)?.kind == .missing)
     #expect(opened.store.close(within: .seconds(10)))
   }
@@ -155,7 +190,7 @@ import Testing
   func fullDisk_runsFromMemoryAndTells() throws {
     let disk = try #require(MountedFolder(kibibytes: 128))
     let opened = try open(disk.path)
-    #expect(opened.state.failure?.kind == .full)
+    #expect(failureAtTheStart(opened)?.kind == .full)
     #expect(failureOfASave(opened)?.kind == .full)
     #expect(opened.store.close(within: .seconds(10)))
   }
@@ -170,7 +205,7 @@ import Testing
     while write(ballast, block, block.count) > 0 {}
     close(ballast)
     let opened = try open(disk.path)
-    #expect(opened.state == .blank)
+    #expect(opened.state.restored == .blank)
     #expect(answer(opened) == .saved(id: 1))
     #expect(opened.store.close(within: .seconds(10)))
   }
@@ -179,11 +214,13 @@ import Testing
   func readOnlyDisk_isReadAndTells() throws {
     let disk = try #require(MountedFolder(kibibytes: 2_048))
     let first = try open(disk.path)
-    first.store.save([8], id: 1)
+    first.store.save(StateCodec.encode(state(dial: 8)), id: 1)
     #expect(first.store.close(within: .seconds(10)))
     disk.makeReadOnly()
     let opened = try open(disk.path)
-    #expect(opened.state == .good([8]))
+    #expect(opened.state.state == state(dial: 8))
+    #expect(opened.failures.map(\.kind) == [.readOnly], "told before anybody relies on it")
+    #expect(opened.failures.first?.subject == "\(disk.path)/wecker.lock")
     #expect(failureOfASave(opened)?.kind == .readOnly)
     opened.store.log([1])
     wait(opened.store)
@@ -201,7 +238,9 @@ import Testing
     let disk = try #require(MountedFolder(kibibytes: 2_048))
     disk.makeReadOnly()
     let opened = try open(disk.path)
-    #expect(opened.state.failure?.kind == .readOnly)
+    #expect(failureAtTheStart(opened)?.kind == .readOnly)
+    #expect(failureAtTheStart(opened)?.subject == disk.path)
+    #expect(opened.failures == [], "one cause, told once")
     #expect(failureOfASave(opened)?.kind == .readOnly)
     #expect(opened.store.close(within: .seconds(10)))
   }

@@ -98,6 +98,8 @@ import Testing
     let child = try Wecker.start(through: script, clock.words)
     #expect(await child.waitForErrors("by the lamps alone"), "\(child.errors)")
     #expect(child.errors.contains("Started; the stored state was restored."), "\(child.errors)")
+    let early = "State file: \(clock.state)/wecker.lock refuses to be written"
+    #expect(child.errors.contains(early), "told before the alarm: \(child.errors)")
     #expect(await child.waitForErrors("State file: \(clock.stateFile) refuses to be written"))
     #expect(child.errors.contains("Read-only file system"), "\(child.errors)")
     #expect(child.errors.contains("Mount it writable, or name another folder with --state."))
@@ -115,7 +117,7 @@ import Testing
     let script = PrivateMounts.script("mount -t tmpfs -o ro,size=64k tmpfs \(clock.state)")
     let child = try Wecker.start(through: script, clock.words)
     #expect(await child.waitForErrors("Buzzer"), "\(child.errors)")
-    #expect(child.errors.contains("State file: \(clock.stateFile) refuses to be written"))
+    #expect(child.errors.contains("State file: \(clock.state) refuses to be written"))
     #expect(child.errors.contains("Read-only file system"), "\(child.errors)")
     child.send(SIGTERM)
     #expect(await child.waitForEnd() == .exited(0))

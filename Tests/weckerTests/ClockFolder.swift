@@ -66,6 +66,6 @@ final class ClockFolder {
   func readState() throws -> ClockState? {
     let opened = try StateFolder(path: state, bootID: 1)
     defer { _ = opened.store.close(within: .seconds(10)) }
-    return StoredState(opened.state).state
+    return opened.state.state
   }
 }

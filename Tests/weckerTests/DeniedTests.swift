@@ -34,7 +34,7 @@ import Testing
       #expect(child.errors.contains(told), "\(told) in \(child.errors)")
     }
     #expect(child.errors.contains("Add the user to the group that owns the device (gpio)"))
-    #expect(child.errors.contains("State file: /mnt/state/state.ring may not be opened"))
+    #expect(child.errors.contains("State file: /mnt/state may not be opened"))
     #expect(child.errors.contains("Let this user write the folder, or name another with --state."))
     child.send(SIGTERM)
     #expect(await child.waitForEnd() == .exited(0), "\(child.errors)")

@@ -15,7 +15,8 @@ import Testing
 
   @Test func nothingLeft_ringsByLamps_andAgainAfterAStop() async throws {
     let clock = try ClockFolder()
-    try clock.storeAlarm(dueIn: 2)
+    // A busy machine may keep this test waiting for longer than a ring lasts by itself.
+    try clock.storeAlarm(dueIn: 2) { $0.preferences.silenceAfterMinutes = nil }
     let first = try clock.start()
     #expect(await first.waitForErrors(Self.byLamps), "\(first.errors)")
     #expect(first.errors.contains("Sound: no-such-card was not found"))

@@ -136,6 +136,17 @@ import Testing
     #expect(await child.waitForEnd() == .exited(0))
   }
 
+  @Test func limitOfFileSizes_isToldLikeAFullDisk() async throws {
+    let clock = try ClockFolder()
+    // In blocks of 512 bytes; source: POSIX, ulimit.
+    let child = try Wecker.start(through: #"ulimit -f 64; exec "$0" "$@""#, clock.words)
+    #expect(await child.waitForErrors("Buzzer"), "\(child.errors)")
+    #expect(child.errors.contains("State file: \(clock.stateFile) has no room left"))
+    #expect(child.errors.contains("File too large"), "\(child.errors)")
+    child.send(SIGTERM)
+    #expect(await child.waitForEnd() == .exited(0))
+  }
+
   @Test(.enabled(if: PrivateMounts.arePossible, PrivateMounts.reason))
   func fullDisk_keepsAnOldState_andSavesIntoIt() async throws {
     let clock = try ClockFolder()

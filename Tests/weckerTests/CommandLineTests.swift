@@ -116,6 +116,15 @@ import Testing
     }
   }
 
+  @Test func output_beyondTheLimitOfFileSizes_isTold() async throws {
+    let folder = TemporaryFolder()
+    let child = try Wecker.start(
+      through: #"ulimit -f 1; exec "$0" "$@" >"$FOLDER/story""#, ["simulate"],
+      environment: ["FOLDER": folder.path])
+    #expect(await child.waitForEnd() == .exited(1))
+    #expect(child.errors.contains("standard output cannot be written (write: File too large"))
+  }
+
   @Test func output_ontoAFullDisk_isTold() async throws {
     let (end, _, errors) = try await Wecker.run(["simulate"], output: .file("/dev/full"))
     #expect(end == .exited(1))

@@ -29,7 +29,7 @@ enum HelpText {
       "Usage: \(program.name) VERB [OPTIONS]", wrapped(program.summary, indentation: 0),
       table("Verbs", program.commands.map { ($0.verb, $0.summary) }, width: width),
       table("Options", options, width: width),
-      "'\(program.name) VERB --help' tells more about a verb.",
+      "'\(program.name) help VERB' or '\(program.name) VERB --help' tells more about a verb.",
     ].joined(separator: "\n\n")
   }
 

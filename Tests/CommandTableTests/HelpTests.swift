@@ -59,12 +59,12 @@ import Testing
       -h, --help  Prints this help.
       --version   Prints the version.
 
-    'clock VERB --help' tells more about a verb.
+    'clock help VERB' or 'clock VERB --help' tells more about a verb.
     """
 
   @Test(arguments: [
     "simulate --help", "simulate -h", "simulate --speed 2 --help", "simulate --board --help",
-    "simulate --nonsense a b c -h",
+    "simulate --nonsense a b c -h", "help simulate", "help simulate --help",
   ])
   func helpOfVerb_winsOverWhateverElseIsWrong(line: String) {
     #expect(help(line) == Self.simulateHelp)
@@ -74,8 +74,22 @@ import Testing
     #expect(help("check -h") == Self.checkHelp)
   }
 
-  @Test(arguments: ["--help", "-h", "-h simulate"]) func helpOfProgram_listsVerbs(line: String) {
+  @Test(arguments: ["--help", "-h", "-h simulate", "help", "help help", "help --help"])
+  func helpOfProgram_listsVerbs(line: String) {
     #expect(help(line) == Self.programHelp)
+  }
+
+  @Test func helpOfVerb_thatIsNone_isWrongUsage() {
+    for (line, text) in [
+      ("help simulat", "did you mean 'simulate'?"), ("hlep", "did you mean 'help'?"),
+      ("help check x", "'x' is one argument too many"),
+    ] {
+      guard case .wrongUsage(let message) = sampleProgram.parse(words(line)) else {
+        Issue.record("\(line) is taken")
+        continue
+      }
+      #expect(message.contains(text), "\(message)")
+    }
   }
 
   @Test func help_staysWithinATerminal() {

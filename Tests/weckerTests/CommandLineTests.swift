@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func help_goesToStandardOutput() async throws {
-    for word in ["--help", "-h"] {
+    for word in ["--help", "-h", "help"] {
       let (end, output, errors) = try await Wecker.run([word])
       #expect(end == .exited(0))
       #expect(output.hasPrefix("Usage: wecker VERB"))

@@ -93,8 +93,52 @@ import Testing
   }
 
   @Test func help_staysWithinATerminal() {
-    for text in [Self.simulateHelp, Self.checkHelp, Self.programHelp, help("simulate -h")] {
+    for text in [Self.simulateHelp, Self.checkHelp, Self.programHelp, Self.sortHelp] {
       for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     }
+  }
+
+  static let sortHelp = """
+    Usage: clock sort
+      --order first-come-first-served|last-come-first-served|by-name --into FILE
+      [OPTIONS]
+
+    Sorts.
+
+    Options:
+      --order first-come-first-served|last-come-first-served|by-name
+                   Which first.
+      --into FILE  Where to.
+      -h, --help   Prints this help.
+
+    Example:
+      clock sort --order by-name --into a
+    """
+
+  @Test func longUsage_isBrokenBetweenOptions() {
+    enum Order: String, CaseIterable, Sendable {
+      case first = "first-come-first-served"
+      case last = "last-come-first-served"
+      case name = "by-name"
+    }
+    let sort = Command(
+      "sort", "Sorts.",
+      options: [
+        Option("--order", required: .choice(of: Order.self), "Which first."),
+        Option("--into", required: .text("FILE"), "Where to."),
+      ], example: "clock sort --order by-name --into a"
+    ) { _ in 0 }
+    let program = Program(name: "clock", version: "1", summary: "A sample.", commands: [sort])
+    guard case .help(let text) = program.parse(["sort", "-h"]) else {
+      Issue.record("there is no help")
+      return
+    }
+    #expect(text == Self.sortHelp)
+    let all = "add '--order first-come-first-served|last-come-first-served|by-name'."
+    guard case .wrongUsage(let message) = program.parse(["sort", "--into", "a"]) else {
+      Issue.record("it needs no order")
+      return
+    }
+    #expect(message.contains(all), "\(message)")
   }
 }

@@ -36,7 +36,7 @@ import Testing
       #expect(output.hasPrefix("Usage: wecker \(verb)"))
       #expect(output.contains("\nExample:\n  wecker \(verb)"))
       #expect(errors.isEmpty)
-      for line in output.split(separator: "\n") where !line.hasPrefix("Usage:") {
+      for line in output.split(separator: "\n") {
         #expect(line.count <= 80 || line.hasPrefix("  wecker"), "\(line)")
       }
     }

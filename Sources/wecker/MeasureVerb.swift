@@ -25,7 +25,7 @@ enum MeasureVerb {
     "--edges", .number("N", in: 1...100_000_000), default: KnobTrace.usualEdges,
     "Edges of the trace that is made.")
   static let seed = Option(
-    "--seed", .number("N", in: 0...Int.max), default: 1, "Seed of the trace that is made.")
+    "--seed", .seed, default: 1, "Seed of the trace that is made.")
   static let json = Option(flag: "--json", "Prints one JSON object.")
 
   static let command = Command(

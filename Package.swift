@@ -28,7 +28,9 @@ let package = Package(
     .target(name: "BoardFile", dependencies: ["CYaml", "Ports", "AlarmCore", "Wording"]),
     .target(
       name: "LinuxHost",
-      dependencies: ["CLinux", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"]),
+      dependencies: [
+        "CLinux", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog", "Wording",
+      ]),
     .target(name: "LinuxGPIO", dependencies: ["CGpiod", "CLinux", "Ports", "AlarmCore"]),
     .target(
       name: "LinuxSound", dependencies: ["CALSA", "CSndFile", "CLinux", "Ports", "AlarmCore"]),
@@ -44,6 +46,7 @@ let package = Package(
       dependencies: [
         "CivilTime", "AlarmCore", "FlashLog", "Ports", "AlarmRuntime", "BoardFile", "CLinux",
         "CommandTable", "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxDisplay", "Simulator", "Lab",
+        "Wording",
       ]),
 
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime"]),

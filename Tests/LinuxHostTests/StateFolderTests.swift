@@ -146,8 +146,8 @@ import Testing
   @Test func fileInPlaceOfTheFolder_isUnavailableAndSavesFail() throws {
     overwrite("\(folder.path)/file", with: [1])
     let opened = try open("\(folder.path)/file")
-    #expect(opened.state.failure?.kind == .missing)
-    #expect(failureOfASave(opened)?.kind == .missing)
+    #expect(opened.state.failure?.kind == .noFolder)
+    #expect(failureOfASave(opened)?.kind == .noFolder)
     #expect(opened.store.close(within: .seconds(10)))
   }
 

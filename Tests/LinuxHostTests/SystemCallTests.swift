@@ -41,7 +41,8 @@ import Testing
   @Test(arguments: [
     (ENOENT, PortFailure.Kind.missing), (EACCES, .denied), (EPERM, .denied), (EBUSY, .busy),
     (EROFS, .readOnly), (ENOSPC, .full), (EDQUOT, .full), (ENODEV, .vanished),
-    (ETIMEDOUT, .timeout), (EIO, .other),
+    (ETIMEDOUT, .timeout), (EIO, .other), (ENOTDIR, .noFolder), (EMFILE, .exhausted),
+    (ENFILE, .exhausted), (EFBIG, .full),
   ])
   func errorNumber_hasItsKind(_ code: CInt, _ kind: PortFailure.Kind) {
     let failure = PortFailure(
@@ -49,5 +50,13 @@ import Testing
     #expect(failure.kind == kind)
     #expect(failure.detail.hasPrefix("open: "))
     #expect(failure.detail.hasSuffix("(\(code))"))
+  }
+
+  @Test func whatIsNoFolder_isNamed() {
+    for path in ["/dev/null/a", "/dev/null/a/b.ring", "/dev/null"] {
+      let failure = PortFailure(
+        port: .store, subject: path, SystemFailure(call: "open", code: ENOTDIR))
+      #expect(failure.subject == "/dev/null")
+    }
   }
 }

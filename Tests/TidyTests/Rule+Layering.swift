@@ -18,7 +18,7 @@ extension Rule {
     "BoardFile": ["CYaml", "Ports", "AlarmCore", "Wording"],
     "LinuxHost": [
       "CLinux", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog", "Glibc",
-      "Synchronization",
+      "Synchronization", "Wording",
     ],
     "LinuxGPIO": ["CGpiod", "CLinux", "Ports", "AlarmCore", "Glibc"],
     "LinuxSound": [
@@ -32,7 +32,7 @@ extension Rule {
     "wecker": [
       "CivilTime", "AlarmCore", "FlashLog", "Ports", "AlarmRuntime", "BoardFile", "CLinux",
       "CommandTable", "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxDisplay", "Simulator", "Lab",
-      "Glibc",
+      "Glibc", "Wording",
     ],
     // Shims are C and import nothing.
     "CLinux": [], "CGpiod": [], "CALSA": [], "CSndFile": [], "CYaml": [],

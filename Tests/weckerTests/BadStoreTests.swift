@@ -82,6 +82,7 @@ import Testing
     _ = try clock.write("state", "a file")
     let child = try clock.start()
     #expect(await child.waitForErrors("Buzzer"), "\(child.errors)")
+    #expect(child.errors.contains("State file: \(clock.state) is no folder"), "\(child.errors)")
     #expect(child.errors.contains("Not a directory"), "\(child.errors)")
     #expect(child.errors.contains("--state"), "\(child.errors)")
     child.send(SIGTERM)

@@ -77,7 +77,14 @@ import Testing
       texts: ["'../../../etc/passwd' cannot be used", "no zone's name"]),
     Mistake(
       words: ["simulate", "--zone", "/etc/passwd"], texts: ["'/etc/passwd' cannot be used"]),
+    Mistake(
+      words: ["simulate", "--zone", "\u{1B}[2J"], texts: [#"'\u{1b}[2J' cannot be used"#]),
     Mistake(words: ["simulate", "\u{1B}[2J"], texts: ["one argument too many"]),
+    Mistake(
+      words: ["lab", "drive"], texts: ["'--story' is missing", "morning|unanswered|no-card'."]),
+    Mistake(
+      words: ["measure", "knob", "--seed", "1000000"],
+      texts: ["'--seed' cannot be '1000000'", "0 ... 999999"]),
   ]
 
   @Test(arguments: mistakes) func mistake_isToldAndExits2(mistake: Mistake) async throws {

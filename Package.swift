@@ -24,21 +24,27 @@ let package = Package(
     .target(name: "CSndFile"),
     .target(name: "CYaml", linkerSettings: [.linkedLibrary("yaml")]),
 
+    // What adapters share: calls made again, error numbers in words.
+    .target(name: "LinuxCall", dependencies: ["AlarmCore"]),
+
     // Adapters, one C facility each.
     .target(name: "BoardFile", dependencies: ["CYaml", "Ports", "AlarmCore", "Wording"]),
     .target(
       name: "LinuxHost",
       dependencies: [
-        "CLinux", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog", "Wording",
+        "CLinux", "LinuxCall", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
+        "Wording",
       ]),
-    .target(name: "LinuxGPIO", dependencies: ["CGpiod", "CLinux", "Ports", "AlarmCore"]),
     .target(
-      name: "LinuxSound", dependencies: ["CALSA", "CSndFile", "CLinux", "Ports", "AlarmCore"]),
+      name: "LinuxGPIO", dependencies: ["CGpiod", "CLinux", "LinuxCall", "Ports", "AlarmCore"]),
+    .target(
+      name: "LinuxSound",
+      dependencies: ["CALSA", "CSndFile", "CLinux", "LinuxCall", "Ports", "AlarmCore"]),
     .target(name: "LinuxDisplay", dependencies: ["CLinux"]),
     .target(
       name: "Simulator",
       dependencies: ["AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"]),
-    .target(name: "Lab", dependencies: ["CALSA", "Ports", "AlarmCore", "CivilTime"]),
+    .target(name: "Lab", dependencies: ["CALSA", "LinuxCall", "Ports", "AlarmCore", "CivilTime"]),
 
     // Composition roots only.
     .executableTarget(
@@ -58,6 +64,7 @@ let package = Package(
     .testTarget(name: "WordingTests", dependencies: ["Wording"]),
     .testTarget(name: "CommandTableTests", dependencies: ["CommandTable"]),
     .testTarget(name: "BoardFileTests", dependencies: ["BoardFile", "Ports", "AlarmCore"]),
+    .testTarget(name: "LinuxCallTests", dependencies: ["LinuxCall", "AlarmCore"]),
     .testTarget(
       name: "LinuxHostTests",
       dependencies: [

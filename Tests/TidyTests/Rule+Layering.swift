@@ -14,20 +14,23 @@ extension Rule {
     "AlarmRuntime": ["Ports", "AlarmCore", "CivilTime", "FlashLog"],
     "Wording": [],
     "CommandTable": ["Wording"],
+    // What adapters share.
+    "LinuxCall": ["AlarmCore", "Glibc"],
     // Adapters: their own C shim, the C library, the standard library's locks for their threads.
     "BoardFile": ["CYaml", "Ports", "AlarmCore", "Wording"],
     "LinuxHost": [
-      "CLinux", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog", "Glibc",
-      "Synchronization", "Wording",
+      "CLinux", "LinuxCall", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
+      "Glibc", "Synchronization", "Wording",
     ],
-    "LinuxGPIO": ["CGpiod", "CLinux", "Ports", "AlarmCore", "Glibc"],
+    "LinuxGPIO": ["CGpiod", "CLinux", "LinuxCall", "Ports", "AlarmCore", "Glibc"],
     "LinuxSound": [
-      "CALSA", "CSndFile", "CLinux", "Ports", "AlarmCore", "Glibc", "Synchronization",
+      "CALSA", "CSndFile", "CLinux", "LinuxCall", "Ports", "AlarmCore", "Glibc",
+      "Synchronization",
     ],
     "LinuxDisplay": ["CLinux", "Glibc"],
     // Benches.
     "Simulator": ["AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"],
-    "Lab": ["CALSA", "Ports", "AlarmCore", "CivilTime", "Glibc"],
+    "Lab": ["CALSA", "LinuxCall", "Ports", "AlarmCore", "CivilTime", "Glibc"],
     // The command puts everything together.
     "wecker": [
       "CivilTime", "AlarmCore", "FlashLog", "Ports", "AlarmRuntime", "BoardFile", "CLinux",

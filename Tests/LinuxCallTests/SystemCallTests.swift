@@ -1,6 +1,6 @@
 import AlarmCore
 import Glibc
-import LinuxHost
+import LinuxCall
 import Testing
 
 @Suite struct SystemCallTests {
@@ -12,6 +12,17 @@ import Testing
     }
     #expect(result == 42)
     #expect(answers.isEmpty)
+  }
+
+  @Test func failedCall_isNotMadeAgain() {
+    var calls = 0
+    let result = SystemCall.retrying { () -> CInt in
+      calls += 1
+      errno = calls < 3 ? EINTR : EIO
+      return -1
+    }
+    #expect(result == -1)
+    #expect(calls == 3)
   }
 
   @Test func failedCall_keepsItsNumber() {
@@ -42,7 +53,8 @@ import Testing
     (ENOENT, PortFailure.Kind.missing), (EACCES, .denied), (EPERM, .denied), (EBUSY, .busy),
     (EROFS, .readOnly), (ENOSPC, .full), (EDQUOT, .full), (ENODEV, .vanished),
     (ETIMEDOUT, .timeout), (EIO, .other), (ENOTDIR, .noFolder), (EMFILE, .exhausted),
-    (ENFILE, .exhausted), (EFBIG, .full),
+    (ENFILE, .exhausted), (EFBIG, .full), (ENXIO, .vanished), (ENOTTY, .missing),
+    (ENAMETOOLONG, .missing),
   ])
   func errorNumber_hasItsKind(_ code: CInt, _ kind: PortFailure.Kind) {
     let failure = PortFailure(

@@ -6,9 +6,14 @@ extension PortFailure {
   ///
   /// Where a folder ought to be and something else is, that is named in place of the subject.
   package init(port: PortName, subject: String, _ failure: SystemFailure) {
-    let kind = Kind(errorNumber: failure.code)
+    self.init(port: port, subject: subject, errorNumber: failure.code, detail: failure.text)
+  }
+
+  /// The same, in other words.
+  package init(port: PortName, subject: String, errorNumber: CInt, detail: String) {
+    let kind = Kind(errorNumber: errorNumber)
     let place = kind == .noFolder ? PortFailure.obstacle(on: subject) : subject
-    self.init(port: port, kind: kind, subject: place, detail: failure.text)
+    self.init(port: port, kind: kind, subject: place, detail: detail)
   }
 
   /// What stands in the way of a path: the nearest above it that is there.
@@ -22,11 +27,14 @@ extension PortFailure {
 }
 
 extension PortFailure.Kind {
-  /// The kind of trouble that an error number stands for (errno(3)).
+  /// The kind of trouble that an error number stands for (errno(3)), the same for all adapters.
+  ///
+  /// ENOTTY is missing: what has the name is another device than it was taken for. ENODEV and ENXIO
+  /// are vanished: the name is there, the device behind it is not.
   package init(errorNumber: CInt) {
     self =
       switch errorNumber {
-      case ENOENT: .missing
+      case ENOENT, ENOTTY, ENAMETOOLONG: .missing
       case ENOTDIR: .noFolder
       case EACCES, EPERM: .denied
       case EBUSY, EWOULDBLOCK, ETXTBSY: .busy

@@ -14,6 +14,7 @@ let package = Package(
     .target(name: "Ports", dependencies: ["AlarmCore", "CivilTime"]),
     .target(name: "AlarmRuntime", dependencies: ["Ports", "AlarmCore", "CivilTime", "FlashLog"]),
     .target(name: "Wording"),
+    .target(name: "Chance"),
     .target(name: "CommandTable", dependencies: ["Wording"]),
 
     // One C shim each. Only C can tell libgpiod 1 from 2, so headers show Swift no library type.
@@ -43,8 +44,10 @@ let package = Package(
     .target(name: "LinuxDisplay", dependencies: ["CLinux"]),
     .target(
       name: "Simulator",
-      dependencies: ["AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"]),
-    .target(name: "Lab", dependencies: ["CALSA", "LinuxCall", "Ports", "AlarmCore", "CivilTime"]),
+      dependencies: ["Chance", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"]),
+    .target(
+      name: "Lab",
+      dependencies: ["CALSA", "Chance", "LinuxCall", "Ports", "AlarmCore", "CivilTime"]),
 
     // Composition roots only.
     .executableTarget(

@@ -13,6 +13,7 @@ extension Rule {
     "Ports": ["AlarmCore", "CivilTime"],
     "AlarmRuntime": ["Ports", "AlarmCore", "CivilTime", "FlashLog"],
     "Wording": [],
+    "Chance": [],
     "CommandTable": ["Wording"],
     // What adapters share.
     "LinuxCall": ["AlarmCore", "Glibc"],
@@ -29,8 +30,8 @@ extension Rule {
     ],
     "LinuxDisplay": ["CLinux", "Glibc"],
     // Benches.
-    "Simulator": ["AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"],
-    "Lab": ["CALSA", "LinuxCall", "Ports", "AlarmCore", "CivilTime", "Glibc"],
+    "Simulator": ["Chance", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"],
+    "Lab": ["CALSA", "Chance", "LinuxCall", "Ports", "AlarmCore", "CivilTime", "Glibc"],
     // The command puts everything together.
     "wecker": [
       "CivilTime", "AlarmCore", "FlashLog", "Ports", "AlarmRuntime", "BoardFile", "CLinux",

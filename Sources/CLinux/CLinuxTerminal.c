@@ -162,6 +162,11 @@ static void guard(void) {
     if (!ends_process(each) || sigaction(each, NULL, &old_actions[each]) < 0) continue;
     if (old_actions[each].sa_handler != SIG_IGN) sigaction(each, &action, NULL);
   }
+  // Where it is blocked, abort(3) of glibc 2.41 dies past the handler; until 2.40 it unblocked it.
+  sigset_t aborts;
+  sigemptyset(&aborts);
+  sigaddset(&aborts, SIGABRT);
+  pthread_sigmask(SIG_UNBLOCK, &aborts, NULL);
 }
 
 static void leave_at_exit(void) { clinux_terminal_leave(); }

@@ -22,7 +22,7 @@ extension PortFailure {
     while access(String(place), F_OK) != 0, let slash = place.lastIndex(of: "/") {
       place = place[..<slash]
     }
-    return String(place)
+    return place.isEmpty ? path : String(place)
   }
 }
 

@@ -65,10 +65,14 @@ import Testing
   }
 
   @Test func whatIsNoFolder_isNamed() {
-    for path in ["/dev/null/a", "/dev/null/a/b.ring", "/dev/null"] {
+    let table = [
+      ("/dev/null/a", "/dev/null"), ("/dev/null/a/b.ring", "/dev/null"), ("/dev/null", "/dev/null"),
+      ("/nowhere/at/all", "/nowhere/at/all"),
+    ]
+    for (path, obstacle) in table {
       let failure = PortFailure(
         port: .store, subject: path, SystemFailure(call: "open", code: ENOTDIR))
-      #expect(failure.subject == "/dev/null")
+      #expect(failure.subject == obstacle)
     }
   }
 }

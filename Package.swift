@@ -14,6 +14,7 @@ let package = Package(
     .target(name: "Ports", dependencies: ["AlarmCore", "CivilTime"]),
     .target(name: "AlarmRuntime", dependencies: ["Ports", "AlarmCore", "CivilTime", "FlashLog"]),
     .target(name: "Wording"),
+    .target(name: "Chance"),
     .target(name: "CommandTable", dependencies: ["Wording"]),
 
     // One C shim each. Only C can tell libgpiod 1 from 2, so headers show Swift no library type.
@@ -24,19 +25,29 @@ let package = Package(
     .target(name: "CSndFile"),
     .target(name: "CYaml", linkerSettings: [.linkedLibrary("yaml")]),
 
+    // What adapters share: calls made again, error numbers in words.
+    .target(name: "LinuxCall", dependencies: ["AlarmCore"]),
+
     // Adapters, one C facility each.
     .target(name: "BoardFile", dependencies: ["CYaml", "Ports", "AlarmCore", "Wording"]),
     .target(
       name: "LinuxHost",
-      dependencies: ["CLinux", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"]),
-    .target(name: "LinuxGPIO", dependencies: ["CGpiod", "CLinux", "Ports", "AlarmCore"]),
+      dependencies: [
+        "CLinux", "LinuxCall", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
+        "Wording",
+      ]),
     .target(
-      name: "LinuxSound", dependencies: ["CALSA", "CSndFile", "CLinux", "Ports", "AlarmCore"]),
+      name: "LinuxGPIO", dependencies: ["CGpiod", "CLinux", "LinuxCall", "Ports", "AlarmCore"]),
+    .target(
+      name: "LinuxSound",
+      dependencies: ["CALSA", "CSndFile", "CLinux", "LinuxCall", "Ports", "AlarmCore"]),
     .target(name: "LinuxDisplay", dependencies: ["CLinux"]),
     .target(
       name: "Simulator",
-      dependencies: ["AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"]),
-    .target(name: "Lab", dependencies: ["CALSA", "Ports", "AlarmCore", "CivilTime"]),
+      dependencies: ["Chance", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"]),
+    .target(
+      name: "Lab",
+      dependencies: ["CALSA", "Chance", "LinuxCall", "Ports", "AlarmCore", "CivilTime"]),
 
     // Composition roots only.
     .executableTarget(
@@ -44,6 +55,7 @@ let package = Package(
       dependencies: [
         "CivilTime", "AlarmCore", "FlashLog", "Ports", "AlarmRuntime", "BoardFile", "CLinux",
         "CommandTable", "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxDisplay", "Simulator", "Lab",
+        "Wording",
       ]),
 
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime"]),
@@ -55,6 +67,7 @@ let package = Package(
     .testTarget(name: "WordingTests", dependencies: ["Wording"]),
     .testTarget(name: "CommandTableTests", dependencies: ["CommandTable"]),
     .testTarget(name: "BoardFileTests", dependencies: ["BoardFile", "Ports", "AlarmCore"]),
+    .testTarget(name: "LinuxCallTests", dependencies: ["LinuxCall", "AlarmCore"]),
     .testTarget(
       name: "LinuxHostTests",
       dependencies: [

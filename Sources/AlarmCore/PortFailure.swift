@@ -4,6 +4,8 @@ package struct PortFailure: Error, Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// No such device, file or line.
     case missing
+    /// What ought to be a folder is there and is none.
+    case noFolder
     /// The user may not open it.
     case denied
     /// Somebody else holds it; `detail` names the holder when known.
@@ -14,6 +16,8 @@ package struct PortFailure: Error, Hashable, Sendable {
     case vanished
     /// No room left.
     case full
+    /// The system opens no more files, for this program or for all.
+    case exhausted
     /// It refuses writes.
     case readOnly
     /// It did not answer in time.

@@ -23,11 +23,13 @@ extension Text {
   private func trouble(_ kind: PortFailure.Kind) -> String {
     switch kind {
     case .missing: "was not found"
+    case .noFolder: "is no folder"
     case .denied: "may not be opened by this user"
     case .busy: "is in use by somebody else"
     case .broken: "cannot be understood"
     case .vanished: "is gone"
     case .full: "has no room left"
+    case .exhausted: "cannot be opened, because too many files are open"
     case .readOnly: "refuses to be written"
     case .timeout: "did not answer in time"
     case .other: "does not work"
@@ -45,6 +47,9 @@ extension Text {
     }
   }
 
+  private static let endOthers =
+    "End programs that keep many files open, or raise the limit (ulimit -n)."
+
   private func lineRemedy(_ failure: PortFailure) -> String {
     let rest: String =
       switch failure.port {
@@ -58,13 +63,17 @@ extension Text {
       return "\(rest). Add the user to the group that owns the device (gpio), or use sudo."
     case .busy: return "\(rest). End the program or remove the overlay that holds the line."
     case .vanished, .timeout: return "\(rest). Check the board and start the clock again."
-    case .broken, .full, .readOnly, .other: return "\(rest). Check the wiring in the board file."
+    case .exhausted: return "\(rest). \(Text.endOthers)"
+    case .noFolder, .broken, .full, .readOnly, .other:
+      return "\(rest). Check the wiring in the board file."
     }
   }
 
   private func soundRemedy(_ kind: PortFailure.Kind) -> String {
     switch kind {
     case .missing: "Check the sound devices in the board file, and the sounds folder."
+    case .noFolder: "Name a folder with --sounds."
+    case .exhausted: Text.endOthers
     case .denied: "Add the user to the group audio."
     case .busy: "End the program that holds the card, or name another device in the board file."
     case .broken: "Replace the file by 16-bit WAV or CAF."
@@ -77,11 +86,13 @@ extension Text {
     let rest = "Until then the clock forgets when power fails."
     switch failure.kind {
     case .missing: return "\(rest) Create the folder, or name another with --state."
+    case .noFolder: return "\(rest) Move it away, or name a folder with --state."
     case .denied: return "\(rest) Let this user write the folder, or name another with --state."
     case .busy:
       return "Another wecker runs there: end that one, or name another folder with --state."
     case .broken: return "\(rest) Move the file away to begin a new one."
     case .full: return "\(rest) Free some room on the card."
+    case .exhausted: return "\(rest) \(Text.endOthers)"
     case .readOnly: return "\(rest) Mount it writable, or name another folder with --state."
     case .vanished, .timeout, .other: return "\(rest) Check the card."
     }

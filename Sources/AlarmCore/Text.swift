@@ -23,7 +23,10 @@ package struct Text: Sendable {
 
   /// A day as ISO 8601 writes it.
   package func date(_ date: CivilDate) -> String {
-    "\(date.year)-\(Text.padded(date.month))-\(Text.padded(date.day))"
+    let year = String(date.year.magnitude)
+    let zeros = String(repeating: "0", count: max(4 - year.count, 0))
+    let sign = date.year < 0 ? "-" : ""
+    return "\(sign)\(zeros)\(year)-\(Text.padded(date.month))-\(Text.padded(date.day))"
   }
 
   /// The body of a countdown's notification.

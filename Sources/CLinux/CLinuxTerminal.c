@@ -17,10 +17,19 @@
 
 enum { SEQUENCE_LIMIT = 128, ALTERNATE_STACK = 16 * 1024, LEAVE_PATIENCE = 200 };
 
-// The last four come by signalfd(2); only a thread older than that dies of them, restored by this.
-static const int deadly[] = {SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV,
-                             SIGTRAP, SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-enum { DEADLY_COUNT = sizeof deadly / sizeof deadly[0] };
+// What a process does not die of, or what it cannot prevent; source: signal(7), "Standard signals".
+// All others end it, the real-time signals too. Those of clinux_terminal_signals() are taken from
+// there; only a thread older than that dies of them, restored by the handler.
+static int ends_process(int signal) {
+  switch (signal) {
+    case SIGCHLD: case SIGCONT: case SIGURG: case SIGWINCH:
+    case SIGTSTP: case SIGTTIN: case SIGTTOU:
+    case SIGSTOP: case SIGKILL:
+      return 0;
+    default:
+      return 1;
+  }
+}
 
 // What a handler needs, written before `is_entered` is set.
 static struct {
@@ -31,7 +40,8 @@ static struct {
   int leave_count;
 } screen;
 
-static struct sigaction old_actions[DEADLY_COUNT];
+// By number; those that the C library keeps for itself stay as they are, its default.
+static struct sigaction old_actions[NSIG];
 static uint8_t alternate_stack[ALTERNATE_STACK];
 static sigset_t old_mask;
 
@@ -135,7 +145,8 @@ void clinux_terminal_leave(void) {
 // Hands the signal on to whoever had it before, on a terminal that can show what they say.
 static void restore_and_die(int signal) {
   clinux_terminal_leave();
-  for (int i = 0; i < DEADLY_COUNT; i++) sigaction(deadly[i], &old_actions[i], NULL);
+  for (int each = 1; each < NSIG; each++)
+    if (ends_process(each)) sigaction(each, &old_actions[each], NULL);
   raise(signal);
 }
 
@@ -147,10 +158,15 @@ static void guard(void) {
   }
   struct sigaction action = {.sa_handler = restore_and_die, .sa_flags = SA_ONSTACK};
   sigemptyset(&action.sa_mask);
-  for (int i = 0; i < DEADLY_COUNT; i++) {
-    sigaction(deadly[i], NULL, &old_actions[i]);
-    if (old_actions[i].sa_handler != SIG_IGN) sigaction(deadly[i], &action, NULL);
+  for (int each = 1; each < NSIG; each++) {
+    if (!ends_process(each) || sigaction(each, NULL, &old_actions[each]) < 0) continue;
+    if (old_actions[each].sa_handler != SIG_IGN) sigaction(each, &action, NULL);
   }
+  // Where it is blocked, abort(3) of glibc 2.41 dies past the handler; until 2.40 it unblocked it.
+  sigset_t aborts;
+  sigemptyset(&aborts);
+  sigaddset(&aborts, SIGABRT);
+  pthread_sigmask(SIG_UNBLOCK, &aborts, NULL);
 }
 
 static void leave_at_exit(void) { clinux_terminal_leave(); }

@@ -12,6 +12,8 @@
 package struct Command: Sendable {
   /// Names every command answers to; no option may have them.
   static let helpNames = ["-h", "--help"]
+  /// The verb that does the same for those who look for one.
+  static let helpVerb = "help"
 
   /// The word that chooses it.
   package let verb: String

@@ -29,7 +29,7 @@ enum HelpText {
       "Usage: \(program.name) VERB [OPTIONS]", wrapped(program.summary, indentation: 0),
       table("Verbs", program.commands.map { ($0.verb, $0.summary) }, width: width),
       table("Options", options, width: width),
-      "'\(program.name) VERB --help' tells more about a verb.",
+      "'\(program.name) help VERB' or '\(program.name) VERB --help' tells more about a verb.",
     ].joined(separator: "\n\n")
   }
 
@@ -52,7 +52,7 @@ enum HelpText {
     words += command.options.filter(\.isRequired).map(label(of:))
     words.append("[OPTIONS]")
     words += command.arguments.map { $0.isRequired ? $0.name : "[\($0.name)]" }
-    return words.joined(separator: " ")
+    return wrapped(words, indentation: 2)
   }
 
   private static func label(of option: Parameter) -> String {
@@ -87,13 +87,17 @@ enum HelpText {
     return "\(title):\n" + lines.joined(separator: "\n")
   }
 
+  private static func wrapped(_ text: String, indentation: Int) -> String {
+    wrapped(text.split(separator: " ").map(String.init), indentation: indentation)
+  }
+
   /// Breaks text between words, and indents all lines but the first.
   ///
   /// A word too long for a line stays whole.
-  private static func wrapped(_ text: String, indentation: Int) -> String {
+  private static func wrapped(_ words: [String], indentation: Int) -> String {
     var lines: [String] = []
     var line = ""
-    for word in text.split(separator: " ") {
+    for word in words {
       if !line.isEmpty, indentation + line.count + 1 + word.count > lineWidth {
         lines.append(line)
         line = ""

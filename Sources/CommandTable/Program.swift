@@ -19,10 +19,12 @@ package struct Program: Sendable {
 
   /// Makes a program.
   ///
-  /// - Precondition: no verb is repeated.
+  /// - Precondition: no verb is repeated, and none is `help`, which every program answers to.
   package init(name: String, version: String, summary: String, commands: [Command]) {
     precondition(
       Set(commands.map(\.verb)).count == commands.count, "\(name): a verb is in the table twice")
+    precondition(
+      !commands.contains { $0.verb == Command.helpVerb }, "\(name): every program has this verb")
     self.name = name
     self.version = version
     self.summary = summary
@@ -35,6 +37,7 @@ package struct Program: Sendable {
       return wrongUsage(.noVerb(verbs: commands.map(\.verb)), verb: nil)
     }
     if Command.helpNames.contains(first) { return .help(HelpText.of(self)) }
+    if first == Command.helpVerb { return help(words.dropFirst()) }
     if first == "--version" { return .version("\(name) \(version)") }
     guard let command = commands.first(where: { $0.verb == first }) else {
       return wrongUsage(problem(withVerb: first), verb: nil)
@@ -48,13 +51,25 @@ package struct Program: Sendable {
     }
   }
 
+  /// `help`, and `help VERB`: what `--help` and `VERB --help` print.
+  private func help(_ words: ArraySlice<String>) -> Invocation {
+    let asked = words.filter { $0 != Command.helpVerb && !Command.helpNames.contains($0) }
+    guard let verb = asked.first else { return .help(HelpText.of(self)) }
+    guard let command = commands.first(where: { $0.verb == verb }) else {
+      return wrongUsage(problem(withVerb: verb), verb: nil)
+    }
+    guard asked.count == 1 else { return wrongUsage(.surplusArgument(asked[1]), verb: verb) }
+    return .help(HelpText.of(command, program: name))
+  }
+
   private func problem(withVerb word: String) -> UsageProblem {
     if WordReader.looksLikeOption(word) {
       return .optionBeforeVerb(
         word, nearest: NearestWord.find(word, among: ["--help", "--version"]))
     }
     let verbs = commands.map(\.verb)
-    return .unknownVerb(word, nearest: NearestWord.find(word, among: verbs), verbs: verbs)
+    let nearest = NearestWord.find(word, among: verbs + [Command.helpVerb])
+    return .unknownVerb(word, nearest: nearest, verbs: verbs)
   }
 
   private func wrongUsage(_ problem: UsageProblem, verb: String?) -> Invocation {

@@ -30,7 +30,7 @@ extension UsageProblem {
     case .unknownOption(let word, let nearest):
       "unknown option \(Quoted(word))" + (Self.question(nearest).map { "; \($0)" } ?? ".")
     case .missingValue(let option, let placeholder):
-      "\(Quoted(option)) needs a value; write \(Quoted("\(option) \(placeholder)"))."
+      "\(Quoted(option)) needs a value; write '\(option) \(placeholder)'."
     case .unwantedValue(let value, let option):
       "\(Quoted(option)) takes no value, but was given \(Quoted(value)); leave that out."
     case .badValue(let value, let name, let expected):
@@ -39,7 +39,8 @@ extension UsageProblem {
     case .repeatedOption(let option):
       "\(Quoted(option)) is given twice; leave one out."
     case .missingOption(let option, let placeholder):
-      "\(Quoted(option)) is missing; add \(Quoted("\(option) \(placeholder)"))."
+      // The table's own words, all of them: nothing to escape, and no choice to cut off.
+      "\(Quoted(option)) is missing; add '\(option) \(placeholder)'."
     case .missingArgument(let name, let help):
       "\(name) is missing. \(help)"
     case .surplusArgument(let word):

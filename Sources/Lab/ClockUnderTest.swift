@@ -1,5 +1,6 @@
 import AlarmCore
 import Glibc
+import LinuxCall
 
 /// The clock as a process of its own: the binary under test, started the way a service starts it.
 package final class ClockUnderTest {

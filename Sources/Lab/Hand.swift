@@ -1,4 +1,5 @@
 import AlarmCore
+import Chance
 
 /// A hand on the knob and the button, with contacts that bounce.
 ///
@@ -14,7 +15,7 @@ package final class Hand {
   private let lines: any ContactLines
   private let time: any GuestTime
   private let kind: KnobKind
-  private var bounce: BounceSource
+  private var bounce: SeededGenerator
   /// Level of both phases; a half-cycle knob rests closed every second time.
   private var restsHigh = true
 
@@ -31,7 +32,7 @@ package final class Hand {
     self.lines = lines
     self.time = time
     self.kind = kind
-    bounce = BounceSource(seed: seed)
+    bounce = SeededGenerator(seed: seed)
   }
 
   /// Opens every contact.

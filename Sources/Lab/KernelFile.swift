@@ -1,4 +1,5 @@
 import Glibc
+import LinuxCall
 
 /// A small text file of the kernel (sysfs, proc), opened once and read or written as a whole.
 ///

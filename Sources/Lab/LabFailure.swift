@@ -1,3 +1,5 @@
+import Glibc
+
 /// Why the lab could not do its part; a clock that behaves wrongly is no failure but a finding.
 package enum LabFailure: Error, Hashable, Sendable {
   /// A system call on a file refused; `code` is its errno.
@@ -15,7 +17,7 @@ package enum LabFailure: Error, Hashable, Sendable {
   package var text: String {
     switch self {
     case .file(let path, let call, let code):
-      "\(path): \(call) failed with errno \(code); is the simulated chip there and live?"
+      "\(path): \(call) failed (\(LabFailure.words(code))); is the simulated chip there and live?"
     case .unreadable(let path, let text):
       "\(path): \"\(text)\" is not understood; the kernel may be another one than the lab's"
     case .wiring(let words):
@@ -23,7 +25,11 @@ package enum LabFailure: Error, Hashable, Sendable {
     case .capture(let device, let detail):
       "\(device): \(detail); the guest needs snd-aloop as its only card"
     case .launch(let path, let code):
-      "\(path): cannot be started (errno \(code)); is it in the initramfs with its libraries?"
+      "\(path): cannot be started (\(LabFailure.words(code))); is it in the initramfs with its"
+        + " libraries?"
     }
   }
+
+  /// The system's words for a number.
+  private static func words(_ code: CInt) -> String { String(cString: strerror(code)) }
 }

@@ -12,7 +12,7 @@ package enum LampExpectation: Hashable, Sendable {
 
 extension LampExpectation {
   /// Whether lamps look as expected, the first lamp first.
-  package func holds(for patterns: some Collection<LampPattern>) -> Bool {
+  package func holds(for patterns: some Collection<SeenPattern>) -> Bool {
     guard let first = patterns.first else { return self == .off || self == .any }
     let othersAreOff = patterns.dropFirst().allSatisfy { $0 == .off }
     switch (self, first) {

@@ -15,7 +15,7 @@ extension StoryPlayer {
       next = next + StoryPlayer.lookingEvery
       time.sleep(until: next)
     }
-    let patterns = looks.map(LampPattern.init(looks:))
+    let patterns = looks.map(SeenPattern.init(looks:))
     let held = armed.holds(for: patterns.prefix(1)) && badge.holds(for: patterns.dropFirst())
     let badgeWords = patterns.dropFirst().map(\.text).joined(separator: ", ")
     tell(held, "armed LED \(patterns[0].text); badge LEDs \(badgeWords)")

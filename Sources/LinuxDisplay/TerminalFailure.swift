@@ -1,3 +1,5 @@
+import Glibc
+
 /// Why a terminal cannot be used; says what happened and what to do next.
 package enum TerminalFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// Input or output is a file or a pipe.
@@ -26,7 +28,8 @@ package enum TerminalFailure: Error, Hashable, Sendable, CustomStringConvertible
     case .alreadyOpen: "The terminal is in use by this program already. Close the first use."
     case .closed: "The terminal was closed."
     case .system(let call, let code):
-      "The terminal failed in \(call): errno \(code). Type 'reset' if it looks wrong."
+      "The terminal failed in \(call): \(String(cString: strerror(code))). Type 'reset' if it looks"
+        + " wrong."
     }
   }
 }

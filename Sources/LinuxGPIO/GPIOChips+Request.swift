@@ -37,7 +37,10 @@ extension GPIOChips {
     switch fault.code {
     case EACCES, EPERM: failure.subject = request.path
     case EBUSY: failure.detail = holders(of: request) ?? fault.text
-    case ENXIO: failure.detail = "a line without an interrupt cannot report edges"
+    case ENXIO:
+      // Of a request for edges it means this, and nothing is gone.
+      failure.kind = .other
+      failure.detail = "a line without an interrupt cannot report edges"
     case EINVAL where cgpiod_generation() == 1:
       failure.detail = "\(fault.text); libgpiod 1 needs a kernel with GPIO_CDEV_V1"
     default: break

@@ -153,7 +153,7 @@ extension DeviceError {
       switch PortFailure.Kind(errorNumber: failure.code) {
       case .full: .full
       case .readOnly, .denied: .readOnly
-      case .missing, .busy, .broken, .vanished, .timeout, .other: .failed
+      case .missing, .noFolder, .busy, .broken, .vanished, .exhausted, .timeout, .other: .failed
       }
     self.init(kind, during: operation, code: failure.code)
   }

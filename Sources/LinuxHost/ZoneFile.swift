@@ -1,6 +1,7 @@
 import AlarmCore
 import CivilTime
 import Glibc
+import Wording
 
 /// Reads the rules of a time zone from the system's zone files, so that an update of tzdata is
 /// enough.
@@ -16,7 +17,8 @@ package enum ZoneFile {
     _ name: String?, local: String = ZoneFile.local, directory: String = ZoneFile.directory
   ) throws(PortFailure) -> ZoneRules {
     if let name, !isName(name) {
-      throw PortFailure(port: .zone, kind: .missing, subject: "'\(name)'", detail: "no zone's name")
+      throw PortFailure(
+        port: .zone, kind: .missing, subject: Quoted(name).description, detail: "no zone's name")
     }
     let path = name.map { "\(directory)/\($0)" } ?? local
     let bytes: [UInt8]

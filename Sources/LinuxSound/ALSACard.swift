@@ -83,7 +83,7 @@ package final class ALSACard: PCM {
     return nil
   }
 
-  /// The one place where an interrupted call is made again and a code becomes a fault.
+  /// Makes an interrupted call again, and a fault of a code: the library returns -errno.
   private static func call(_ body: () -> Int64) throws(PCMFault) -> Int64 {
     while true {
       let code = body()

@@ -1,6 +1,7 @@
 import AlarmCore
 import CSndFile
 import Glibc
+import LinuxCall
 
 /// Reads a sound file as a whole, through libsndfile.
 package enum SoundFile {
@@ -11,10 +12,9 @@ package enum SoundFile {
   ///
   /// The frames are counted as they come: the header of a compressed file may promise more.
   ///
-  /// - Throws: `.missing` or `.denied` when it cannot be opened; `.broken` with libsndfile's words
-  ///   or
+  /// - Throws: what the system says when it cannot be opened; `.broken` with libsndfile's words or
   ///   ours when it is no sound, empty, longer than `Sound.longest`, or has more than two channels
-  ///   or a rate outside `Sound.rates`; `.other` for what else the system says.
+  ///   or a rate outside `Sound.rates`.
   package static func load(_ path: String) throws(PortFailure) -> Sound {
     let descriptor = try openFile(path)
     var shape = csndfile_shape()
@@ -59,23 +59,13 @@ package enum SoundFile {
   }
 
   private static func openFile(_ path: String) throws(PortFailure) -> CInt {
-    while true {
-      // Non-blocking: a named pipe of that name must not hold up the ring.
-      let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-      if descriptor >= 0 { return descriptor }
-      let code = errno
-      if code == EINTR { continue }
-      throw PortFailure(
-        port: .sound, kind: kind(of: code), subject: path, detail: String(cString: strerror(code)))
-    }
-  }
-
-  private static func kind(of code: CInt) -> PortFailure.Kind {
-    switch code {
-    case ENOENT, ENOTDIR, ENAMETOOLONG: .missing
-    case EACCES, EPERM: .denied
-    default: .other
-    }
+    // Non-blocking: a named pipe of that name must not hold up the ring.
+    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK
+    let descriptor = SystemCall.retrying { open(path, flags) }
+    if descriptor >= 0 { return descriptor }
+    let code = errno
+    throw PortFailure(
+      port: .sound, subject: path, errorNumber: code, detail: String(cString: strerror(code)))
   }
 
   private static func broken(_ path: String, _ words: String) -> PortFailure {

@@ -1,4 +1,5 @@
 import AlarmCore
+import Chance
 
 /// A long turn of a full-cycle knob as a list of edges, made from a seed or read from bytes.
 ///

@@ -22,7 +22,7 @@ enum ScreenWords {
     ("+  -", "faster, slower"),
     ("?", "this page, or the clock"),
     ("Ctrl-Z", "stop for a while"),
-    ("q  Ctrl-C", "quit"),
+    ("q  Esc  Ctrl-C", "quit"),
   ]
 
   static func activity(_ activity: ScreenModel.Activity) -> (words: String, ink: ScreenInk) {

@@ -17,7 +17,7 @@ enum LabVerb {
   static let lines = Option(
     "--lines", required: .text("DIR"), "Folder of the gpio-sim chip, with sim_gpioN in it.")
   static let seed = Option(
-    "--seed", .number("N", in: 0...999_999), default: 1, "Decides how the contacts bounce.")
+    "--seed", .seed, default: 1, "Decides how the contacts bounce.")
 
   static let command = Command(
     "lab", "Plays the outside world for a clock in a virtual machine; scripts/lab boots it.",

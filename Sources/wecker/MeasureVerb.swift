@@ -25,7 +25,7 @@ enum MeasureVerb {
     "--edges", .number("N", in: 1...100_000_000), default: KnobTrace.usualEdges,
     "Edges of the trace that is made.")
   static let seed = Option(
-    "--seed", .number("N", in: 0...Int.max), default: 1, "Seed of the trace that is made.")
+    "--seed", .seed, default: 1, "Seed of the trace that is made.")
   static let json = Option(flag: "--json", "Prints one JSON object.")
 
   static let command = Command(
@@ -40,6 +40,8 @@ enum MeasureVerb {
 
   /// A longer trace than this would not fit a small board's memory as edges.
   private static let traceLimit = 100_000_000
+  /// A peer gets so long for a round; at a microsecond an edge it decodes the longest trace.
+  private static let peerPatience = Duration.seconds(120)
 
   private static func measureKnob(_ values: Values) -> Int32 {
     switch loadTrace(values) {
@@ -84,15 +86,13 @@ enum MeasureVerb {
     var theirs: [KnobPeerLine] = []
     do throws(SystemFailure) {
       // Its own file also where one was given: the peer reads what was checked.
-      let file = try TemporaryFile(trace.bytes)
-      defer { file.remove() }
+      let file = try UnnamedFile(trace.bytes)
       for _ in 0..<values[rounds] {
         ours.append(measurement.round())
-        let output = try PeerProgram(program).run([file.path, "1", "events"])
-        guard let line = KnobPeerLine(output: output) else {
-          return .failure(failure(program, "it does not say cw, ccw and ns/edge"))
+        switch ask(program, about: file) {
+        case .failure(let failure): return .failure(failure)
+        case .success(let line): theirs.append(line)
         }
-        theirs.append(line)
       }
     } catch {
       return .failure(failure(program, error.text))
@@ -100,10 +100,24 @@ enum MeasureVerb {
     return .success(KnobReport(edges: measurement.edgeCount, rounds: ours, peer: theirs))
   }
 
+  private static func ask(
+    _ program: String, about file: UnnamedFile
+  ) -> Result<KnobPeerLine, ExitFailure> {
+    do throws(PeerFailure) {
+      let output = try PeerProgram(program).run(
+        [PeerProgram.filePath, "1", "events"], file: file, within: peerPatience)
+      return KnobPeerLine(output: output).map { .success($0) }
+        ?? .failure(failure(program, "it does not say cw, ccw and ns/edge"))
+    } catch {
+      return .failure(failure(program, error.text))
+    }
+  }
+
   private static func failure(_ program: String, _ why: String) -> ExitFailure {
     ExitFailure(
       status: ExitStatus.failed,
-      text: "the peer '\(program)' cannot be measured (\(why)); build it, or leave --peer out")
+      text: "the peer '\(program)' cannot be measured (\(why)); name one that works, or leave"
+        + " --peer out")
   }
 
   /// Nanoseconds of processor time of this process so far.

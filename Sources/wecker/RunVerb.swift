@@ -49,7 +49,9 @@ enum RunVerb {
       }
     } catch {
       return ExitFailure(
-        status: ExitStatus.failed, text: "the system refuses what a clock needs (\(error.text))"
+        status: ExitStatus.failed,
+        text: "the system refuses what a clock needs (\(error.text)); end programs that keep many"
+          + " files open, or raise its limits (ulimit -n)"
       ).tell()
     }
   }

@@ -12,6 +12,7 @@ struct SimulateTerminal {
   private var isHelpShown = false
   private let style: DialStyle
   private let hasColour: Bool
+  private var repaint = Repaint()
 
   /// Plays until quit; gives the terminal back on every way out.
   static func play(_ values: Values) -> Int32 {
@@ -52,17 +53,20 @@ struct SimulateTerminal {
     while true {
       let now = clock.now().boot
       night.advance(to: now)
-      try draw()
+      try draw(at: now)
       for event in try terminal.waitForInput(for: patience(at: now)) {
         switch event {
-        case .timeout, .redraw: break
+        case .timeout: break
+        case .redraw: repaint.forget()
         case .closed: return ExitStatus.done
         case .end(let signal): return 128 + signal
         case .input:
           for wish in night.take(try terminal.readAvailable(), at: clock.now().boot) {
             switch wish {
             case .quit: return ExitStatus.done
-            case .suspend: try terminal.suspend()
+            case .suspend:
+              try terminal.suspend()
+              repaint.forget()
             case .help: isHelpShown.toggle()
             }
           }
@@ -77,7 +81,14 @@ struct SimulateTerminal {
     return min(max(deadline - now, .zero), InteractiveNight.frame)
   }
 
-  private func draw() throws(TerminalFailure) {
+  private mutating func draw(at now: BootInstant) throws(TerminalFailure) {
+    let lines = frame.lines
+    guard repaint.wants(lines, at: now) else { return }
+    // A terminal too slow for it shows a part of it.
+    if try !terminal.draw(lines: lines) { repaint.forget() }
+  }
+
+  private var frame: ScreenFrame {
     let clock = night.night.clock
     var model = ScreenModel(clock, at: night.night.world.now(), style: style)
     model.isButtonDown = night.isButtonDown
@@ -88,7 +99,6 @@ struct SimulateTerminal {
     }
     model.isHelpShown = isHelpShown
     let size = terminal.size
-    let frame = ScreenFrame(model, columns: size.columns, rows: size.rows, hasColour: hasColour)
-    try terminal.draw(lines: frame.lines)
+    return ScreenFrame(model, columns: size.columns, rows: size.rows, hasColour: hasColour)
   }
 }

@@ -16,7 +16,7 @@ enum SimulateVerb {
     "--zone", .text("NAME"),
     "Time zone; the machine's own in a terminal, Europe/Berlin for the story.")
   static let seed = Option(
-    "--seed", .number("N", in: 0...999_999), default: 1, "Decides how contacts bounce.")
+    "--seed", .seed, default: 1, "Decides how contacts bounce.")
 
   static let command = Command(
     "simulate",

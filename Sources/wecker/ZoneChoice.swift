@@ -1,6 +1,7 @@
 import AlarmCore
 import CivilTime
 import LinuxHost
+import Wording
 
 /// Reads the zone a person named for the simulator, which can do without it as little as they can.
 enum ZoneChoice {
@@ -11,8 +12,8 @@ enum ZoneChoice {
     } catch {
       let detail = error.detail.isEmpty ? error.kind.rawValue : error.detail
       let text =
-        "the time zone '\(name)' cannot be used (\(error.subject): \(detail)); name one that is"
-        + " below \(ZoneFile.directory) with --zone, such as Europe/Berlin, or install tzdata"
+        "the time zone \(Quoted(name)) cannot be used (\(error.subject): \(detail)); name one that"
+        + " is below \(ZoneFile.directory) with --zone, such as Europe/Berlin, or install tzdata"
       return .failure(ExitFailure(status: ExitStatus.wrongUsage, text: text))
     }
   }

@@ -134,4 +134,12 @@ import Testing
     for (time, text) in table { #expect(Text.english.dial(time) == text) }
     #expect(Text.english.civil(civil(2026, 10, 25, 0, 3)) == "Sun 2026-10-25 00:03")
   }
+
+  @Test func years_haveFourDigits() throws {
+    let table = [(2026, "2026-03-01"), (70, "0070-03-01"), (0, "0000-03-01"), (-44, "-0044-03-01")]
+    for (year, text) in table {
+      let date = try #require(CivilDate(year: year, month: 3, day: 1))
+      #expect(Text.english.date(date) == text)
+    }
+  }
 }

@@ -59,12 +59,12 @@ import Testing
       -h, --help  Prints this help.
       --version   Prints the version.
 
-    'clock VERB --help' tells more about a verb.
+    'clock help VERB' or 'clock VERB --help' tells more about a verb.
     """
 
   @Test(arguments: [
     "simulate --help", "simulate -h", "simulate --speed 2 --help", "simulate --board --help",
-    "simulate --nonsense a b c -h",
+    "simulate --nonsense a b c -h", "help simulate", "help simulate --help",
   ])
   func helpOfVerb_winsOverWhateverElseIsWrong(line: String) {
     #expect(help(line) == Self.simulateHelp)
@@ -74,13 +74,71 @@ import Testing
     #expect(help("check -h") == Self.checkHelp)
   }
 
-  @Test(arguments: ["--help", "-h", "-h simulate"]) func helpOfProgram_listsVerbs(line: String) {
+  @Test(arguments: ["--help", "-h", "-h simulate", "help", "help help", "help --help"])
+  func helpOfProgram_listsVerbs(line: String) {
     #expect(help(line) == Self.programHelp)
   }
 
+  @Test func helpOfVerb_thatIsNone_isWrongUsage() {
+    for (line, text) in [
+      ("help simulat", "did you mean 'simulate'?"), ("hlep", "did you mean 'help'?"),
+      ("help check x", "'x' is one argument too many"),
+    ] {
+      guard case .wrongUsage(let message) = sampleProgram.parse(words(line)) else {
+        Issue.record("\(line) is taken")
+        continue
+      }
+      #expect(message.contains(text), "\(message)")
+    }
+  }
+
   @Test func help_staysWithinATerminal() {
-    for text in [Self.simulateHelp, Self.checkHelp, Self.programHelp, help("simulate -h")] {
+    for text in [Self.simulateHelp, Self.checkHelp, Self.programHelp, Self.sortHelp] {
       for line in text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     }
+  }
+
+  static let sortHelp = """
+    Usage: clock sort
+      --order first-come-first-served|last-come-first-served|by-name --into FILE
+      [OPTIONS]
+
+    Sorts.
+
+    Options:
+      --order first-come-first-served|last-come-first-served|by-name
+                   Which first.
+      --into FILE  Where to.
+      -h, --help   Prints this help.
+
+    Example:
+      clock sort --order by-name --into a
+    """
+
+  @Test func longUsage_isBrokenBetweenOptions() {
+    enum Order: String, CaseIterable, Sendable {
+      case first = "first-come-first-served"
+      case last = "last-come-first-served"
+      case name = "by-name"
+    }
+    let sort = Command(
+      "sort", "Sorts.",
+      options: [
+        Option("--order", required: .choice(of: Order.self), "Which first."),
+        Option("--into", required: .text("FILE"), "Where to."),
+      ], example: "clock sort --order by-name --into a"
+    ) { _ in 0 }
+    let program = Program(name: "clock", version: "1", summary: "A sample.", commands: [sort])
+    guard case .help(let text) = program.parse(["sort", "-h"]) else {
+      Issue.record("there is no help")
+      return
+    }
+    #expect(text == Self.sortHelp)
+    let all = "add '--order first-come-first-served|last-come-first-served|by-name'."
+    guard case .wrongUsage(let message) = program.parse(["sort", "--into", "a"]) else {
+      Issue.record("it needs no order")
+      return
+    }
+    #expect(message.contains(all), "\(message)")
   }
 }

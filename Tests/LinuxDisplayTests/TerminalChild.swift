@@ -33,8 +33,12 @@ struct TerminalChild {
     sigemptyset(&mask)
     if end == .signal { sigaddset(&mask, SIGTERM) }
     posix_spawnattr_setsigmask(&attributes, &mask)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(TerminalChild.setsid))
+    // Other tests may have this process ignore some.
+    var usual = sigset_t()
+    sigfillset(&usual)
+    posix_spawnattr_setsigdefault(&attributes, &usual)
+    let flags = Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
+    posix_spawnattr_setflags(&attributes, flags | Int16(TerminalChild.setsid))
 
     let arguments = [
       CommandLine.arguments[0], "--testing-library", "swift-testing", "--filter",

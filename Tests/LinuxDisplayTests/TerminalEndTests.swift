@@ -19,6 +19,25 @@ import Testing
     #expect(Self.expected(end).contains(Self.describe(status)))
   }
 
+  /// All a process dies of and `End` has not, the first and the last real-time signal too.
+  static let deadly: [Int32] = [
+    SIGUSR1, SIGUSR2, SIGALRM, SIGSYS, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF, SIGIO, SIGPWR,
+    SIGSTKFLT, SIGPIPE, 34, 64,
+  ]
+
+  @Test(arguments: deadly) func terminal_isRestored(afterSignal signal: Int32) throws {
+    let pty = try Pty()
+    let before = pty.mode
+    let child = try TerminalChild(.signalElsewhere, at: pty)
+    var shown = pty.show(until: "ready")
+    #expect(kill(child.process, signal) == 0)
+    let status = child.wait()
+    shown += pty.shown()
+    #expect(pty.mode == before)
+    #expect(shown.contains("?1049l"))
+    #expect(Self.describe(status) == "signal \(signal)")
+  }
+
   private static func describe(_ status: Int32) -> String {
     status & 0x7F == 0 ? "exit \(status >> 8 & 0xFF)" : "signal \(status & 0x7F)"
   }

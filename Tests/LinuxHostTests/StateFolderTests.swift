@@ -181,8 +181,8 @@ import Testing
   @Test func fileInPlaceOfTheFolder_isUnavailableAndSavesFail() throws {
     overwrite("\(folder.path)/file", with: [1])
     let opened = try open("\(folder.path)/file")
-    #expect(failureAtTheStart(opened)?.kind == .missing)
-    #expect(failureOfASave(opened)?.kind == .missing)
+    #expect(failureAtTheStart(opened)?.kind == .noFolder)
+    #expect(failureOfASave(opened)?.kind == .noFolder)
     #expect(opened.store.close(within: .seconds(10)))
   }
 

@@ -74,6 +74,13 @@ import Testing
     ) { try SoundFile.load("/nowhere/x.wav") }
   }
 
+  @Test func fileInPlaceOfTheFolder_isNoFolder() {
+    #expect(
+      throws: PortFailure(
+        port: .sound, kind: .noFolder, subject: "/dev/null", detail: "Not a directory")
+    ) { try SoundFile.load("/dev/null/x.wav") }
+  }
+
   @Test func pipe_isRefusedWithoutWaiting() throws {
     let path = folder.path + "/pipe.wav"
     try #require(mkfifo(path, 0o600) == 0)

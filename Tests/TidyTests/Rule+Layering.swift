@@ -13,26 +13,30 @@ extension Rule {
     "Ports": ["AlarmCore", "CivilTime"],
     "AlarmRuntime": ["Ports", "AlarmCore", "CivilTime", "FlashLog"],
     "Wording": [],
+    "Chance": [],
     "CommandTable": ["Wording"],
+    // What adapters share.
+    "LinuxCall": ["AlarmCore", "Glibc"],
     // Adapters: their own C shim, the C library, the standard library's locks for their threads.
     "BoardFile": ["CYaml", "Ports", "AlarmCore", "Wording"],
     "LinuxHost": [
-      "CLinux", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog", "Glibc",
-      "Synchronization",
+      "CLinux", "LinuxCall", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
+      "Glibc", "Synchronization", "Wording",
     ],
-    "LinuxGPIO": ["CGpiod", "CLinux", "Ports", "AlarmCore", "Glibc"],
+    "LinuxGPIO": ["CGpiod", "CLinux", "LinuxCall", "Ports", "AlarmCore", "Glibc"],
     "LinuxSound": [
-      "CALSA", "CSndFile", "CLinux", "Ports", "AlarmCore", "Glibc", "Synchronization",
+      "CALSA", "CSndFile", "CLinux", "LinuxCall", "Ports", "AlarmCore", "Glibc",
+      "Synchronization",
     ],
     "LinuxDisplay": ["CLinux", "Glibc"],
     // Benches.
-    "Simulator": ["AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"],
-    "Lab": ["CALSA", "Ports", "AlarmCore", "CivilTime", "Glibc"],
+    "Simulator": ["Chance", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"],
+    "Lab": ["CALSA", "Chance", "LinuxCall", "Ports", "AlarmCore", "CivilTime", "Glibc"],
     // The command puts everything together.
     "wecker": [
       "CivilTime", "AlarmCore", "FlashLog", "Ports", "AlarmRuntime", "BoardFile", "CLinux",
       "CommandTable", "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxDisplay", "Simulator", "Lab",
-      "Glibc",
+      "Glibc", "Wording",
     ],
     // Shims are C and import nothing.
     "CLinux": [], "CGpiod": [], "CALSA": [], "CSndFile": [], "CYaml": [],

@@ -82,6 +82,7 @@ import Testing
     _ = try clock.write("state", "a file")
     let child = try clock.start()
     #expect(await child.waitForErrors("Buzzer"), "\(child.errors)")
+    #expect(child.errors.contains("State file: \(clock.state) is no folder"), "\(child.errors)")
     #expect(child.errors.contains("Not a directory"), "\(child.errors)")
     #expect(child.errors.contains("--state"), "\(child.errors)")
     child.send(SIGTERM)
@@ -134,6 +135,17 @@ import Testing
     #expect(child.errors.contains("State file: \(clock.stateFile) has no room left"))
     #expect(child.errors.contains("No space left on device"), "\(child.errors)")
     #expect(child.errors.contains("Free some room on the card."), "\(child.errors)")
+    child.send(SIGTERM)
+    #expect(await child.waitForEnd() == .exited(0))
+  }
+
+  @Test func limitOfFileSizes_isToldLikeAFullDisk() async throws {
+    let clock = try ClockFolder()
+    // In blocks of 512 bytes; source: POSIX, ulimit.
+    let child = try Wecker.start(through: #"ulimit -f 64; exec "$0" "$@""#, clock.words)
+    #expect(await child.waitForErrors("Buzzer"), "\(child.errors)")
+    #expect(child.errors.contains("State file: \(clock.stateFile) has no room left"))
+    #expect(child.errors.contains("File too large"), "\(child.errors)")
     child.send(SIGTERM)
     #expect(await child.waitForEnd() == .exited(0))
   }

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func help_goesToStandardOutput() async throws {
-    for word in ["--help", "-h"] {
+    for word in ["--help", "-h", "help"] {
       let (end, output, errors) = try await Wecker.run([word])
       #expect(end == .exited(0))
       #expect(output.hasPrefix("Usage: wecker VERB"))
@@ -36,7 +36,7 @@ import Testing
       #expect(output.hasPrefix("Usage: wecker \(verb)"))
       #expect(output.contains("\nExample:\n  wecker \(verb)"))
       #expect(errors.isEmpty)
-      for line in output.split(separator: "\n") where !line.hasPrefix("Usage:") {
+      for line in output.split(separator: "\n") {
         #expect(line.count <= 80 || line.hasPrefix("  wecker"), "\(line)")
       }
     }
@@ -77,7 +77,14 @@ import Testing
       texts: ["'../../../etc/passwd' cannot be used", "no zone's name"]),
     Mistake(
       words: ["simulate", "--zone", "/etc/passwd"], texts: ["'/etc/passwd' cannot be used"]),
+    Mistake(
+      words: ["simulate", "--zone", "\u{1B}[2J"], texts: [#"'\u{1b}[2J' cannot be used"#]),
     Mistake(words: ["simulate", "\u{1B}[2J"], texts: ["one argument too many"]),
+    Mistake(
+      words: ["lab", "drive"], texts: ["'--story' is missing", "morning|unanswered|no-card'."]),
+    Mistake(
+      words: ["measure", "knob", "--seed", "1000000"],
+      texts: ["'--seed' cannot be '1000000'", "0 ... 999999"]),
   ]
 
   @Test(arguments: mistakes) func mistake_isToldAndExits2(mistake: Mistake) async throws {
@@ -114,6 +121,15 @@ import Testing
       #expect(child.errors.contains("standard output cannot be written"), "\(child.errors)")
       #expect(child.errors.contains("Bad file descriptor"))
     }
+  }
+
+  @Test func output_beyondTheLimitOfFileSizes_isTold() async throws {
+    let folder = TemporaryFolder()
+    let child = try Wecker.start(
+      through: #"ulimit -f 1; exec "$0" "$@" >"$FOLDER/story""#, ["simulate"],
+      environment: ["FOLDER": folder.path])
+    #expect(await child.waitForEnd() == .exited(1))
+    #expect(child.errors.contains("standard output cannot be written (write: File too large"))
   }
 
   @Test func output_ontoAFullDisk_isTold() async throws {

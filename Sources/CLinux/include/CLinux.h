@@ -153,3 +153,19 @@ static inline long long clinux_first_hole(int fd) { return lseek(fd, 0, SEEK_HOL
 /// answers 0 when it has ended and is no more, else an errno: it is then to be joined or detached.
 int clinux_join_within(pthread_t thread, int64_t nanoseconds);
 // --- end of threads ---------------------------------------------------------------------------
+
+// --- another program: memfd_create(2), pidfd_open(2), sigabbrev_np(3) ---------------------------
+/// Makes an empty file in memory, close-on-exec; the name is for /proc only. Answers a negative
+/// errno on failure.
+int clinux_unnamed_file(const char *name);
+
+/// Lets nobody change such a file any more; answers 0 or a negative errno.
+int clinux_seal(int fd);
+
+/// Makes a close-on-exec descriptor that turns readable when a child ends; answers a negative errno
+/// on failure.
+int clinux_process(pid_t process);
+
+/// The name of a signal without "SIG"; nothing for one that has none.
+const char *clinux_signal_name(int signal);
+// --- end of another program ---------------------------------------------------------------------

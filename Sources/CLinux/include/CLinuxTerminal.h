@@ -14,8 +14,8 @@ int clinux_terminal_size(int fd, uint16_t *columns, uint16_t *rows);
 
 /// Puts the terminal into raw mode (cfmakeraw(3), reads never wait) and writes `enter`. From then
 /// `leave` is written and the mode restored by clinux_terminal_leave(), at exit(3), and when the
-/// process dies of a signal of its own making (a trap, a bad address) or of one that asks it to
-/// end. Both are at most 128 bytes, else -EMSGSIZE; one terminal at a time, else -EBUSY.
+/// process dies of any signal but SIGKILL. Both are at most 128 bytes, else -EMSGSIZE; one terminal
+/// at a time, else -EBUSY.
 int clinux_terminal_enter(int fd, const uint8_t *enter, int enter_count, const uint8_t *leave,
                           int leave_count);
 

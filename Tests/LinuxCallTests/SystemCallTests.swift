@@ -1,6 +1,6 @@
 import AlarmCore
 import Glibc
-import LinuxHost
+import LinuxCall
 import Testing
 
 @Suite struct SystemCallTests {
@@ -12,6 +12,17 @@ import Testing
     }
     #expect(result == 42)
     #expect(answers.isEmpty)
+  }
+
+  @Test func failedCall_isNotMadeAgain() {
+    var calls = 0
+    let result = SystemCall.retrying { () -> CInt in
+      calls += 1
+      errno = calls < 3 ? EINTR : EIO
+      return -1
+    }
+    #expect(result == -1)
+    #expect(calls == 3)
   }
 
   @Test func failedCall_keepsItsNumber() {
@@ -41,7 +52,9 @@ import Testing
   @Test(arguments: [
     (ENOENT, PortFailure.Kind.missing), (EACCES, .denied), (EPERM, .denied), (EBUSY, .busy),
     (EROFS, .readOnly), (ENOSPC, .full), (EDQUOT, .full), (ENODEV, .vanished),
-    (ETIMEDOUT, .timeout), (EIO, .other),
+    (ETIMEDOUT, .timeout), (EIO, .other), (ENOTDIR, .noFolder), (EMFILE, .exhausted),
+    (ENFILE, .exhausted), (EFBIG, .full), (ENXIO, .vanished), (ENOTTY, .missing),
+    (ENAMETOOLONG, .missing),
   ])
   func errorNumber_hasItsKind(_ code: CInt, _ kind: PortFailure.Kind) {
     let failure = PortFailure(
@@ -49,5 +62,17 @@ import Testing
     #expect(failure.kind == kind)
     #expect(failure.detail.hasPrefix("open: "))
     #expect(failure.detail.hasSuffix("(\(code))"))
+  }
+
+  @Test func whatIsNoFolder_isNamed() {
+    let table = [
+      ("/dev/null/a", "/dev/null"), ("/dev/null/a/b.ring", "/dev/null"), ("/dev/null", "/dev/null"),
+      ("/nowhere/at/all", "/nowhere/at/all"),
+    ]
+    for (path, obstacle) in table {
+      let failure = PortFailure(
+        port: .store, subject: path, SystemFailure(call: "open", code: ENOTDIR))
+      #expect(failure.subject == obstacle)
+    }
   }
 }

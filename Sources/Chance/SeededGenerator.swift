@@ -1,4 +1,4 @@
-/// The simulator's only source of chance: a seed always gives the same night.
+/// The benches' only source of chance: a seed always gives the same night.
 ///
 /// SplitMix64; source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {

@@ -1,18 +1,18 @@
 import Lab
 import Testing
 
-@Suite struct LampPatternTests {
+@Suite struct SeenPatternTests {
   @Test func looks_becomePatterns() {
-    #expect(LampPattern(looks: []) == .off)
-    #expect(LampPattern(looks: [false, false]) == .off)
-    #expect(LampPattern(looks: [true, true]) == .on)
+    #expect(SeenPattern(looks: []) == .off)
+    #expect(SeenPattern(looks: [false, false]) == .off)
+    #expect(SeenPattern(looks: [true, true]) == .on)
     #expect(
-      LampPattern(looks: [false, true, false, true]) == .blinking(times: 2, percent: 50))
-    #expect(LampPattern(looks: [true, false, false, false]) == .blinking(times: 0, percent: 25))
+      SeenPattern(looks: [false, true, false, true]) == .blinking(times: 2, percent: 50))
+    #expect(SeenPattern(looks: [true, false, false, false]) == .blinking(times: 0, percent: 25))
   }
 
   @Test(arguments: [
-    (LampExpectation.off, [LampPattern.off, .off], true),
+    (LampExpectation.off, [SeenPattern.off, .off], true),
     (.off, [.on, .off], false),
     (.off, [.off, .on], false),
     (.off, [], true),
@@ -26,7 +26,7 @@ import Testing
     (.any, [], true),
   ])
   func expectation_holdsForPatterns(
-    expectation: LampExpectation, patterns: [LampPattern], held: Bool
+    expectation: LampExpectation, patterns: [SeenPattern], held: Bool
   ) {
     #expect(expectation.holds(for: patterns) == held)
   }

@@ -1,7 +1,7 @@
 import AlarmCore
 
 /// How an output behaved over a while.
-package enum LampPattern: Hashable, Sendable {
+package enum SeenPattern: Hashable, Sendable {
   /// Never active.
   case off
   /// Always active.

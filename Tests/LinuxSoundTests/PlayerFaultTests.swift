@@ -105,7 +105,7 @@ import Testing
     #expect(bench.events == [.started(id: 7)])
     bench.run(milliseconds: 300)
     #expect(
-      bench.events.last == .failed(id: 7, failure(.timeout, "hw:A", "took no sound for 1 s")))
+      bench.events.last == .failed(id: 7, failure(.timeout, "hw:A", "takes no sound")))
   }
 
   @Test func slowWrites_areWrittenToTheEnd() {
@@ -127,6 +127,48 @@ import Testing
     bench.run(milliseconds: 1)
     #expect(bench.events == [.started(id: 7)])
     #expect(bench.card.log == ["open hw:A", "open hw:A", "open hw:A"])
+  }
+
+  /// What all of eight devices do when a ring is to begin.
+  enum Refusal: CaseIterable {
+    case busy, takesNothing, neverReady, neverWakes
+
+    func happen(to card: ScriptedCard) {
+      func always(_ kind: PCMFault.Kind) -> [PCMFault?] {
+        Array(repeating: PCMFault(kind, words: "no"), count: 1_000)
+      }
+      switch self {
+      case .busy: card.script[.open] = always(.busy)
+      case .takesNothing: card.mostPerWrite = 0
+      case .neverReady: card.script[.room] = always(.notReady)
+      case .neverWakes:
+        card.script[.room] = always(.suspended)
+        card.script[.resume] = always(.notReady)
+        card.script[.prepare] = always(.other)
+      }
+    }
+  }
+
+  @Test(arguments: Refusal.allCases)
+  func eightDevicesThatWillNot_areAnsweredBeforeTheCoreGivesUp(refusal: Refusal) {
+    var bench = SoundBench(devices: (1...8).map { "hw:\($0)" })
+    refusal.happen(to: bench.card)
+    bench.start(Fixtures.request(7))
+    bench.run(milliseconds: Int(ClockLimits.soundStart / .milliseconds(2)))
+    #expect(bench.events.count == 1)
+    #expect(bench.card.log.last { $0.hasPrefix("open") } == "open hw:8")
+  }
+
+  @Test(arguments: [Refusal.takesNothing, .neverReady, .neverWakes])
+  func restedCardLostToBusyOnes_isAnsweredBeforeTheCoreGivesUp(refusal: Refusal) {
+    var bench = SoundBench()
+    bench.tone()
+    bench.run(milliseconds: 1_000)
+    refusal.happen(to: bench.card)
+    Refusal.busy.happen(to: bench.card)
+    bench.start(Fixtures.request(7))
+    bench.run(milliseconds: Int(ClockLimits.soundStart / .milliseconds(1)) - 1)
+    #expect(bench.events.count == 1)
   }
 
   @Test func missingCard_leavesTheNext() {

@@ -56,6 +56,34 @@ import Testing
     #expect(night.badge == 0)
   }
 
+  @Test func soundThatStartsLate_takesTheRingFromTheBuzzer() {
+    var night = armed()
+    night.world.sound.trouble = .isSlow(.seconds(5))
+    night.run(until: Self.morning)
+    night.run(for: .seconds(4))
+    #expect(night.outputs == [.buzzer])
+    night.run(for: .seconds(2))
+    #expect(night.isSounding)
+    #expect(night.outputs == [.buzzer, .speaker])
+    let late = night.world.now().boot
+    night.run(for: .seconds(10))
+    let hasBeeped = hasBeeped(night, since: late)
+    #expect(!hasBeeped)
+    night.press()
+    #expect(!night.isSounding)
+  }
+
+  @Test func soundThatWouldStartAfterASnooze_staysSilent() {
+    var night = armed()
+    night.world.sound.trouble = .isSlow(.seconds(5))
+    night.run(until: Self.morning)
+    night.run(for: .seconds(3))
+    night.press()
+    night.run(for: .seconds(60))
+    #expect(!night.isSounding)
+    #expect(!night.world.buzzer.isOn)
+  }
+
   @Test func soundUnpluggedWhileItRings_goesOnByBuzzer() {
     var night = armed()
     night.run(until: Self.morning)

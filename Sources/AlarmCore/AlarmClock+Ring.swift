@@ -16,7 +16,7 @@ extension AlarmClock {
         // From when the card is asked: a snooze may have ended while nobody ran.
         limit: max(instant, now.boot) + ClockLimits.soundStart))
     guard configuration.hasSpeaker else {
-      ringing.stage = configuration.hasBuzzer ? .buzzer(late: nil) : .lamps(late: nil)
+      ringing.stage = stageWithoutSound(late: nil)
       mode = .ringing(ringing)
       notice(ringing)
       return
@@ -32,7 +32,7 @@ extension AlarmClock {
 
   /// The ring sounds, be it after it was given up: then the buzzer and the lamps alone step back.
   mutating func takeSoundStarted(_ id: UInt32) {
-    failedPorts.remove(.sound)
+    noteWorking(.sound)
     guard case .ringing(var ringing) = mode, ringing.stage.request == id else { return }
     switch ringing.stage {
     case .speaker: return
@@ -80,12 +80,19 @@ extension AlarmClock {
     switch ringing.stage {
     case .starting, .speaker:
       if late == nil { effects.append(.stopSound) }
-      ringing.stage = canBuzz ? .buzzer(late: late) : .lamps(late: late)
+      ringing.stage = stageWithoutSound(late: late)
     case .buzzer(let late): ringing.stage = .lamps(late: late)
     case .lamps: return
     }
     mode = .ringing(ringing)
     notice(ringing)
+  }
+
+  /// What rings without a sound card: a buzzer that failed before is tried anew.
+  private mutating func stageWithoutSound(late: UInt32?) -> Mode.Ringing.Stage {
+    guard configuration.hasBuzzer else { return .lamps(late: late) }
+    tryAnew(.buzzer)
+    return .buzzer(late: late)
   }
 
   /// A ring can be noticed from now on: it is told, logged, and stored as ringing.
@@ -145,6 +152,9 @@ extension AlarmClock {
       isBuzzing = false
       effects.append(.buzz(false))
     }
+    // They were used all the time, and nothing was heard of them.
+    if case .buzzer = ringing.stage { noteWorking(.buzzer) }
+    if !failedPorts.contains(.lamps) { noteWorking(.lamps) }
   }
 
   mutating func record(_ subject: RingSubject, _ outcome: RingLogEntry.Outcome) {

@@ -153,11 +153,7 @@ import Testing
     case .ringing(let ringing):
       if clock.isBuzzing, !buzzes(ringing.stage) { return "buzzes at \(ringing.stage)" }
       if ringing.isNoticeable, state.ring == nil { return "rings and is not to be stored" }
-      // A card that plays, and lamps that failed, need no waking where a ring is never silenced.
-      switch ringing.stage {
-      case .starting, .buzzer: if clock.nextDeadline == nil { return "rings and never wakes" }
-      case .speaker, .lamps: break
-      }
+      if clock.nextDeadline == nil { return "rings and never wakes" }
     case .snoozed:
       guard case .snoozed = state.ring else { return "snoozed, stored as \(state.ring as Any)" }
     case .countdown(let minutes):

@@ -173,6 +173,8 @@ import Testing
     driver.give(.portFailed(ClockDriver.buzzerFailure))
     #expect(stage(driver) == .speaker(request: 1))
     driver.give(.soundFailed(1, ClockDriver.soundFailure))
+    #expect(stage(driver) == .buzzer(late: nil), "tried anew")
+    driver.give(.portFailed(ClockDriver.buzzerFailure))
     #expect(stage(driver) == .lamps(late: nil))
   }
 

@@ -26,12 +26,16 @@ let package = Package(
 
     // Adapters, one C facility each.
     .target(name: "BoardFile", dependencies: ["CYaml", "Ports", "AlarmCore", "Wording"]),
+    .target(name: "LinuxThreads", dependencies: ["CLinux", "AlarmCore"]),
     .target(
       name: "LinuxHost",
-      dependencies: ["CLinux", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"]),
+      dependencies: [
+        "CLinux", "LinuxThreads", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
+      ]),
     .target(name: "LinuxGPIO", dependencies: ["CGpiod", "CLinux", "Ports", "AlarmCore"]),
     .target(
-      name: "LinuxSound", dependencies: ["CALSA", "CSndFile", "CLinux", "Ports", "AlarmCore"]),
+      name: "LinuxSound",
+      dependencies: ["CALSA", "CSndFile", "LinuxThreads", "Ports", "AlarmCore"]),
     .target(name: "LinuxDisplay", dependencies: ["CLinux"]),
     .target(
       name: "Simulator",
@@ -55,16 +59,18 @@ let package = Package(
     .testTarget(name: "WordingTests", dependencies: ["Wording"]),
     .testTarget(name: "CommandTableTests", dependencies: ["CommandTable"]),
     .testTarget(name: "BoardFileTests", dependencies: ["BoardFile", "Ports", "AlarmCore"]),
+    .testTarget(name: "LinuxThreadsTests", dependencies: ["LinuxThreads", "CLinux", "AlarmCore"]),
     .testTarget(
       name: "LinuxHostTests",
       dependencies: [
-        "LinuxHost", "CLinux", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
+        "LinuxHost", "CLinux", "LinuxThreads", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime",
+        "FlashLog",
       ]),
     .testTarget(
       name: "LinuxGPIOTests", dependencies: ["LinuxGPIO", "CGpiod", "Ports", "AlarmCore"]),
     .testTarget(
       name: "LinuxSoundTests",
-      dependencies: ["LinuxSound", "CALSA", "CSndFile", "CLinux", "Ports", "AlarmCore"]),
+      dependencies: ["LinuxSound", "CALSA", "CSndFile", "LinuxThreads", "Ports", "AlarmCore"]),
     .testTarget(name: "LinuxDisplayTests", dependencies: ["LinuxDisplay"]),
     .testTarget(
       name: "SimulatorTests",

@@ -16,13 +16,14 @@ extension Rule {
     "CommandTable": ["Wording"],
     // Adapters: their own C shim, the C library, the standard library's locks for their threads.
     "BoardFile": ["CYaml", "Ports", "AlarmCore", "Wording"],
+    "LinuxThreads": ["CLinux", "AlarmCore", "Glibc"],
     "LinuxHost": [
-      "CLinux", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog", "Glibc",
-      "Synchronization",
+      "CLinux", "LinuxThreads", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
+      "Glibc", "Synchronization",
     ],
     "LinuxGPIO": ["CGpiod", "CLinux", "Ports", "AlarmCore", "Glibc"],
     "LinuxSound": [
-      "CALSA", "CSndFile", "CLinux", "Ports", "AlarmCore", "Glibc", "Synchronization",
+      "CALSA", "CSndFile", "LinuxThreads", "Ports", "AlarmCore", "Glibc", "Synchronization",
     ],
     "LinuxDisplay": ["CLinux", "Glibc"],
     // Benches.
@@ -56,6 +57,7 @@ extension Rule {
         SourceFile("Sources/Ports/A.swift", "import struct Glibc.timespec\n"),
         SourceFile("Sources/Simulator/A.swift", "internal import Dispatch\n"),
         SourceFile("Sources/LinuxSound/A.swift", "#if os(Linux)\nimport CGpiod\n#endif\n"),
+        SourceFile("Sources/LinuxThreads/A.swift", "import LinuxHost\n"),
         SourceFile("Sources/Unheard/A.swift", "import Ports\n"),
       ],
       good: [

@@ -30,17 +30,18 @@ let package = Package(
 
     // Adapters, one C facility each.
     .target(name: "BoardFile", dependencies: ["CYaml", "Ports", "AlarmCore", "Wording"]),
+    .target(name: "LinuxThreads", dependencies: ["CLinux", "LinuxCall", "AlarmCore"]),
     .target(
       name: "LinuxHost",
       dependencies: [
-        "CLinux", "LinuxCall", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
-        "Wording",
+        "CLinux", "LinuxCall", "LinuxThreads", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime",
+        "FlashLog", "Wording",
       ]),
     .target(
       name: "LinuxGPIO", dependencies: ["CGpiod", "CLinux", "LinuxCall", "Ports", "AlarmCore"]),
     .target(
       name: "LinuxSound",
-      dependencies: ["CALSA", "CSndFile", "CLinux", "LinuxCall", "Ports", "AlarmCore"]),
+      dependencies: ["CALSA", "CSndFile", "LinuxCall", "LinuxThreads", "Ports", "AlarmCore"]),
     .target(name: "LinuxDisplay", dependencies: ["CLinux"]),
     .target(
       name: "Simulator",
@@ -54,34 +55,41 @@ let package = Package(
       name: "wecker",
       dependencies: [
         "CivilTime", "AlarmCore", "FlashLog", "Ports", "AlarmRuntime", "BoardFile", "CLinux",
-        "CommandTable", "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxDisplay", "Simulator", "Lab",
-        "Wording",
+        "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxDisplay",
+        "Simulator", "Lab", "Wording",
       ]),
 
-    .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime"]),
-    .testTarget(name: "AlarmCoreTests", dependencies: ["AlarmCore", "CivilTime"]),
-    .testTarget(name: "FlashLogTests", dependencies: ["FlashLog"]),
+    .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "Chance"]),
+    .testTarget(name: "AlarmCoreTests", dependencies: ["AlarmCore", "CivilTime", "Chance"]),
+    .testTarget(name: "FlashLogTests", dependencies: ["FlashLog", "Chance"]),
     .testTarget(
       name: "AlarmRuntimeTests",
-      dependencies: ["AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"]),
+      dependencies: ["AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog", "Chance"]),
     .testTarget(name: "WordingTests", dependencies: ["Wording"]),
     .testTarget(name: "CommandTableTests", dependencies: ["CommandTable"]),
     .testTarget(name: "BoardFileTests", dependencies: ["BoardFile", "Ports", "AlarmCore"]),
     .testTarget(name: "LinuxCallTests", dependencies: ["LinuxCall", "AlarmCore"]),
+    .testTarget(name: "LinuxThreadsTests", dependencies: ["LinuxThreads", "CLinux", "AlarmCore"]),
     .testTarget(
       name: "LinuxHostTests",
       dependencies: [
-        "LinuxHost", "CLinux", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
+        "LinuxHost", "CLinux", "LinuxCall", "LinuxThreads", "AlarmRuntime", "Ports", "AlarmCore",
+        "CivilTime", "FlashLog",
       ]),
     .testTarget(
-      name: "LinuxGPIOTests", dependencies: ["LinuxGPIO", "CGpiod", "Ports", "AlarmCore"]),
+      name: "LinuxGPIOTests",
+      dependencies: ["LinuxGPIO", "CGpiod", "Ports", "AlarmCore", "Chance"]),
     .testTarget(
       name: "LinuxSoundTests",
-      dependencies: ["LinuxSound", "CALSA", "CSndFile", "CLinux", "Ports", "AlarmCore"]),
+      dependencies: [
+        "LinuxSound", "CALSA", "CSndFile", "LinuxThreads", "Ports", "AlarmCore", "Chance",
+      ]),
     .testTarget(name: "LinuxDisplayTests", dependencies: ["LinuxDisplay"]),
     .testTarget(
       name: "SimulatorTests",
-      dependencies: ["Simulator", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"]),
+      dependencies: [
+        "Simulator", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog", "Chance",
+      ]),
     .testTarget(name: "LabTests", dependencies: ["Lab", "Ports", "AlarmCore", "CivilTime"]),
     .testTarget(
       name: "weckerTests",

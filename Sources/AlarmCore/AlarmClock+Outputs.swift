@@ -18,11 +18,6 @@ extension AlarmClock {
     return isArmedOnCard ? .armed : .nothing
   }
 
-  /// True while the sound card is there, as far as it was tried.
-  var canSpeak: Bool { configuration.hasSpeaker && !failedPorts.contains(.sound) }
-  /// True while the buzzer is there, as far as it was tried.
-  var canBuzz: Bool { configuration.hasBuzzer && !failedPorts.contains(.buzzer) }
-
   /// True when the pending alarm is on the card just as it is here.
   package var isArmedOnCard: Bool {
     guard let armed = state.armed else { return false }
@@ -47,6 +42,7 @@ extension AlarmClock {
     let frame = lampFrame
     if frame != lamps {
       lamps = frame
+      tryAnew(.lamps)
       effects.append(.show(frame))
     }
   }
@@ -72,9 +68,10 @@ extension AlarmClock {
     return LampFrame(armed: armed, badge: isBadgeLit ? badge.mask : 0)
   }
 
-  /// When a lamp changes next.
+  /// When a lamp changes next; lamps that failed wake nobody, but of a ring they may be all there
+  /// is, so that it tries them at each blink.
   var lampDeadline: BootInstant? {
-    guard configuration.hasLamps, !failedPorts.contains(.lamps) else { return nil }
+    guard configuration.hasLamps, isRinging || !failedPorts.contains(.lamps) else { return nil }
     let elapsed = lampMilliseconds
     var next = lampPattern.nextChange(after: elapsed)
     if badgeLamps.isOverflowing, let change = LampTable.overflow.nextChange(after: elapsed) {
@@ -82,6 +79,8 @@ extension AlarmClock {
     }
     return next.map { lampSince + .milliseconds($0) }
   }
+
+  private var isRinging: Bool { if case .ringing = mode { true } else { false } }
 
   private var buzzerRingMilliseconds: Int64? {
     guard case .ringing(let ringing) = mode else { return nil }

@@ -16,7 +16,7 @@ extension AlarmClock {
         // From when the card is asked: a snooze may have ended while nobody ran.
         limit: max(instant, now.boot) + ClockLimits.soundStart))
     guard configuration.hasSpeaker else {
-      ringing.stage = configuration.hasBuzzer ? .buzzer : .lamps
+      ringing.stage = stageWithoutSound(late: nil)
       mode = .ringing(ringing)
       notice(ringing)
       return
@@ -30,55 +30,69 @@ extension AlarmClock {
           ramp: .seconds(state.preferences.rampSeconds))))
   }
 
+  /// The ring sounds, be it after it was given up: then the buzzer and the lamps alone step back.
   mutating func takeSoundStarted(_ id: UInt32) {
-    failedPorts.remove(.sound)
-    guard case .ringing(var ringing) = mode else { return }
+    noteWorking(.sound)
+    guard case .ringing(var ringing) = mode, ringing.stage.request == id else { return }
     switch ringing.stage {
-    case .starting(let request, _) where request == id:
-      ringing.stage = .speaker(request: id)
-      mode = .ringing(ringing)
-      notice(ringing)
-    case .starting, .speaker, .buzzer, .lamps: break
+    case .speaker: return
+    case .starting, .buzzer, .lamps: ringing.stage = .speaker(request: id)
     }
+    mode = .ringing(ringing)
+    notice(ringing)
   }
 
   mutating func takeSoundReplaced(_ id: UInt32, by name: String, because failure: PortFailure) {
     tell(.soundReplaced(by: name, because: failure))
-    guard case .ringing(let ringing) = mode else { return }
-    switch ringing.stage {
-    case .starting(let request, _) where request == id, .speaker(let request) where request == id:
-      record(ringing.subject, .soundReplaced(by: name))
-    case .starting, .speaker, .buzzer, .lamps: break
-    }
+    guard case .ringing(let ringing) = mode, ringing.stage.request == id else { return }
+    record(ringing.subject, .soundReplaced(by: name))
   }
 
   mutating func takeSoundFailed(_ id: UInt32, _ failure: PortFailure) {
-    guard case .ringing(let ringing) = mode else {
+    guard case .ringing(var ringing) = mode else {
       noteFailure(failure)
       // What was to sound once is beeped by what is left.
       if id == plainRequest { feedback.start(Feedback.rising, at: now.boot) }
       return
     }
-    switch ringing.stage {
-    case .starting(let request, _) where request == id: fallBack(after: failure)
-    case .speaker(let request) where request == id: fallBack(after: failure)
-    case .starting, .speaker, .buzzer, .lamps: noteFailure(failure)
+    guard ringing.stage.request == id else {
+      noteFailure(failure)
+      return
     }
+    switch ringing.stage {
+    case .starting, .speaker:
+      fallBack(after: failure)
+      return
+    case .buzzer: ringing.stage = .buzzer(late: nil)
+    case .lamps: ringing.stage = .lamps(late: nil)
+    }
+    mode = .ringing(ringing)
+    noteFailure(failure)
   }
 
   /// Rings on by the next output: sound card, buzzer, lamps.
-  mutating func fallBack(after failure: PortFailure) {
+  ///
+  /// A sound card that said nothing is not told to stop: its `late` request is heard should it
+  /// start after all.
+  mutating func fallBack(after failure: PortFailure, late: UInt32? = nil) {
     noteFailure(failure)
     guard case .ringing(var ringing) = mode else { return }
     switch ringing.stage {
     case .starting, .speaker:
-      effects.append(.stopSound)
-      ringing.stage = canBuzz ? .buzzer : .lamps
-    case .buzzer: ringing.stage = .lamps
+      if late == nil { effects.append(.stopSound) }
+      ringing.stage = stageWithoutSound(late: late)
+    case .buzzer(let late): ringing.stage = .lamps(late: late)
     case .lamps: return
     }
     mode = .ringing(ringing)
     notice(ringing)
+  }
+
+  /// What rings without a sound card: a buzzer that failed before is tried anew.
+  private mutating func stageWithoutSound(late: UInt32?) -> Mode.Ringing.Stage {
+    guard configuration.hasBuzzer else { return .lamps(late: late) }
+    tryAnew(.buzzer)
+    return .buzzer(late: late)
   }
 
   /// A ring can be noticed from now on: it is told, logged, and stored as ringing.
@@ -133,14 +147,14 @@ extension AlarmClock {
   }
 
   private mutating func silence(_ ringing: Mode.Ringing) {
-    switch ringing.stage {
-    case .starting, .speaker: effects.append(.stopSound)
-    case .buzzer, .lamps: break
-    }
+    if ringing.stage.request != nil { effects.append(.stopSound) }
     if isBuzzing {
       isBuzzing = false
       effects.append(.buzz(false))
     }
+    // They were used all the time, and nothing was heard of them.
+    if case .buzzer = ringing.stage { noteWorking(.buzzer) }
+    if !failedPorts.contains(.lamps) { noteWorking(.lamps) }
   }
 
   mutating func record(_ subject: RingSubject, _ outcome: RingLogEntry.Outcome) {

@@ -59,23 +59,4 @@ extension AlarmClock {
     if !hadFailed { tell(.portFailed(failure)) }
     if tried == state { refuseAnnouncement() }
   }
-
-  /// Takes a failure outside an answer; a ring that sounds by that port falls back.
-  ///
-  /// A ring whose sound starts waits for its own answer: what failed may be a tone before it.
-  mutating func takePortFailure(_ failure: PortFailure) {
-    guard case .ringing(let ringing) = mode else {
-      noteFailure(failure)
-      return
-    }
-    switch (ringing.stage, failure.port) {
-    case (.buzzer, .buzzer), (.speaker, .sound): fallBack(after: failure)
-    case (.starting, _), (.speaker, _), (.buzzer, _), (.lamps, _): noteFailure(failure)
-    }
-  }
-
-  /// Remembers that a port does not work; told once.
-  mutating func noteFailure(_ failure: PortFailure) {
-    if failedPorts.insert(failure.port).inserted { tell(.portFailed(failure)) }
-  }
 }

@@ -87,9 +87,10 @@ extension AlarmClock {
     case .ringing(let ringing):
       if let silence = silenceInstant(ringing), silence <= instant {
         missRing(ringing.subject, .nobodyAnswered, at: instant)
-      } else if case .starting = ringing.stage {
+      } else if case .starting(let request, _) = ringing.stage {
         fallBack(
-          after: PortFailure(port: .sound, kind: .timeout, subject: ringing.subject.sound))
+          after: PortFailure(port: .sound, kind: .timeout, subject: ringing.subject.sound),
+          late: request)
       }
     }
   }

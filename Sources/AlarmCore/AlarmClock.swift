@@ -48,6 +48,8 @@ package struct AlarmClock: Sendable {
   var lampPattern = LampPattern.off
   var lampSince: BootInstant
   var failedPorts: Set<PortName> = []
+  /// What a person was told of each port since it last worked.
+  var toldFailures: [PortName: Set<PortFailure.Kind>] = [:]
   var isStoreDamaged = false
   var isDoneUnsaved = false
   /// The civil time the alarm was armed for, until it is on the card and may be told.
@@ -89,6 +91,7 @@ package struct AlarmClock: Sendable {
       isStoreDamaged = true
       // Told already, with the start.
       failedPorts.insert(failure.port)
+      toldFailures[failure.port] = [failure.kind]
     }
     if isZoneKnown { state.queue.recompute(in: zone) }
     takeUpRing()

@@ -19,7 +19,9 @@ package enum ClockLimits {
   /// A ring is at least so loud, in percent: a volume of zero is for ticks and notifications, and
   /// an alarm that nobody can hear is none.
   package static let quietestRing = 30
-  /// A sound card that has not taken samples by then is given up for this ring.
+  /// A ring goes on without a sound card that has not taken samples by then, until it does.
+  ///
+  /// Twice what the sound adapter waits for busy cards, so that it hears of these in time.
   package static let soundStart = Duration.seconds(2)
   /// Lines are read again when they were quiet so long: longer than handling an edge takes.
   package static let quiet = Duration.milliseconds(3)

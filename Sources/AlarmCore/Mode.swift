@@ -39,10 +39,18 @@ package enum Mode: Hashable, Sendable {
       case starting(request: UInt32, limit: BootInstant)
       /// The sound card plays.
       case speaker(request: UInt32)
-      /// The buzzer beeps.
-      case buzzer
-      /// Only lamps are left.
-      case lamps
+      /// The buzzer beeps; a sound card that did not answer in time may still start `late`.
+      case buzzer(late: UInt32?)
+      /// Only lamps are left; `late` as above.
+      case lamps(late: UInt32?)
+
+      /// The request that sounds or may still sound.
+      package var request: UInt32? {
+        switch self {
+        case .starting(let request, _), .speaker(let request): request
+        case .buzzer(let late), .lamps(let late): late
+        }
+      }
     }
 
     /// What rings.

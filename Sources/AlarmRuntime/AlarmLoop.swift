@@ -16,6 +16,8 @@ package struct AlarmLoop {
   private let world: any World
   private var pending: [Input] = []
   private var wantsLevels = false
+  /// Why devices of the board could not be opened, which every use of them meets again.
+  private var unopened: [PortName: PortFailure] = [:]
 
   /// How long a clean stop waits for the card; slow cards take half a second a flush.
   package static let closeLimit = Duration.seconds(5)
@@ -31,6 +33,7 @@ package struct AlarmLoop {
   /// `turn`.
   package mutating func start(_ restored: Restored, failures: [PortFailure] = []) {
     pending += failures.map(Input.portFailed)
+    for failure in failures { unopened[failure.port] = failure }
     perform(clock.start(restored, isZoneKnown: !failures.contains { $0.port == .zone }))
     settle(at: world.now())
   }
@@ -164,18 +167,23 @@ package struct AlarmLoop {
   private mutating func perform(_ effect: Effect) throws(PortFailure) {
     switch effect {
     case .readLevels: wantsLevels = true
-    case .show(let frame): try devices.lamps?.show(frame)
+    case .show(let frame):
+      if let lamps = devices.lamps {
+        try lamps.show(frame)
+      } else if let failure = unopened[.lamps] {
+        throw failure
+      }
     case .buzz(let isOn):
       if let buzzer = devices.buzzer {
         try buzzer.set(isOn)
       } else if isOn {
-        throw AlarmLoop.noBuzzer
+        throw unopened[.buzzer] ?? AlarmLoop.noBuzzer
       }
     case .play(let request):
       if let sound = devices.sound {
         sound.play(request)
       } else {
-        pending.append(.soundFailed(request.id, AlarmLoop.noSound))
+        pending.append(.soundFailed(request.id, unopened[.sound] ?? AlarmLoop.noSound))
       }
     case .stopSound: devices.sound?.stop()
     case .tone(let tone, let volume): devices.sound?.play(tone, volumePercent: volume)

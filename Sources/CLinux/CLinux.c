@@ -1,5 +1,5 @@
-// What only GNU's C library has: pthread_clockjoin_np since 2.31, sigabbrev_np since 2.32,
-// pidfd_open since 2.36, memfd_create and its seals.
+// What only GNU's C library has: sigabbrev_np since 2.32, pidfd_open since 2.36, memfd_create and
+// its seals.
 #define _GNU_SOURCE
 
 #include "CLinux.h"
@@ -8,15 +8,6 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/pidfd.h>
-
-int clinux_join_within(pthread_t thread, int64_t nanoseconds) {
-  struct timespec limit;
-  clock_gettime(CLOCK_MONOTONIC, &limit);
-  int64_t rest = limit.tv_nsec + nanoseconds % 1000000000;
-  limit.tv_sec += nanoseconds / 1000000000 + rest / 1000000000;
-  limit.tv_nsec = rest % 1000000000;
-  return pthread_clockjoin_np(thread, NULL, CLOCK_MONOTONIC, &limit);
-}
 
 int clinux_unnamed_file(const char *name) {
   int fd = memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING);

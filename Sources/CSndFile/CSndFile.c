@@ -1,11 +1,13 @@
 #include "CSndFile.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <malloc.h>
 #include <sndfile.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 // The library is loaded for each file and unloaded after it: with its decoders it takes 1 MB that
@@ -15,7 +17,6 @@
 static const char library_name[] = "libsndfile.so.1";
 
 struct csndfile {
-  int fd;
   void *library;
   SNDFILE *file;
   __typeof__(&sf_readf_short) read;
@@ -36,19 +37,41 @@ static void *find(void *library, const char *name) {
   return symbol;
 }
 
+// The library reads through these and never has the descriptor itself: when it cannot open one, it
+// closes it although told not to (1.2.0), and closing it once more may hit another thread's file.
+
+static sf_count_t file_length(void *fd) {
+  struct stat status;
+  return fstat((int)(intptr_t)fd, &status) < 0 ? -1 : status.st_size;
+}
+
+static sf_count_t file_seek(sf_count_t offset, int whence, void *fd) {
+  return lseek((int)(intptr_t)fd, offset, whence);
+}
+
+static sf_count_t file_read(void *bytes, sf_count_t count, void *fd) {
+  ssize_t got;
+  while ((got = read((int)(intptr_t)fd, bytes, count)) < 0 && errno == EINTR) {
+  }
+  return got < 0 ? 0 : got;
+}
+
+static sf_count_t file_tell(void *fd) { return lseek((int)(intptr_t)fd, 0, SEEK_CUR); }
+
 /// Opens the file with a loaded library; false with words remembered.
-static int open_with(struct csndfile *opened, csndfile_shape *shape) {
+static int open_with(struct csndfile *opened, int fd, csndfile_shape *shape) {
   void *library = opened->library;
-  __typeof__(&sf_open_fd) open_fd = FIND(library, sf_open_fd);
+  __typeof__(&sf_open_virtual) open_virtual = FIND(library, sf_open_virtual);
   __typeof__(&sf_command) command = FIND(library, sf_command);
   __typeof__(&sf_strerror) words = FIND(library, sf_strerror);
   opened->read = FIND(library, sf_readf_short);
   opened->close = FIND(library, sf_close);
-  if (!open_fd || !command || !words || !opened->read || !opened->close) return 0;
+  if (!open_virtual || !command || !words || !opened->read || !opened->close) return 0;
   SF_INFO info;
   memset(&info, 0, sizeof info);
-  // The descriptor stays ours: some versions of the library close it when they fail, some do not.
-  opened->file = open_fd(opened->fd, SFM_READ, &info, SF_FALSE);
+  SF_VIRTUAL_IO calls = {
+      .get_filelen = file_length, .seek = file_seek, .read = file_read, .tell = file_tell};
+  opened->file = open_virtual(&calls, SFM_READ, &info, (void *)(intptr_t)fd);
   if (opened->file == NULL) {
     remember(words(NULL));
     return 0;
@@ -62,11 +85,11 @@ static int open_with(struct csndfile *opened, csndfile_shape *shape) {
 }
 
 csndfile *csndfile_open(int fd, csndfile_shape *shape) {
-  struct csndfile opened = {.fd = fd, .library = dlopen(library_name, RTLD_NOW | RTLD_LOCAL)};
+  struct csndfile opened = {.library = dlopen(library_name, RTLD_NOW | RTLD_LOCAL)};
   csndfile *file = NULL;
   if (opened.library == NULL) {
     remember(dlerror());
-  } else if (open_with(&opened, shape)) {
+  } else if (open_with(&opened, fd, shape)) {
     file = malloc(sizeof *file);
     if (file == NULL) {
       remember("no memory");
@@ -75,10 +98,7 @@ csndfile *csndfile_open(int fd, csndfile_shape *shape) {
       *file = opened;
     }
   }
-  if (file == NULL) {
-    if (opened.library != NULL) dlclose(opened.library);
-    close(fd);
-  }
+  if (file == NULL && opened.library != NULL) dlclose(opened.library);
   return file;
 }
 
@@ -90,7 +110,6 @@ const char *csndfile_open_words(void) { return open_words; }
 
 void csndfile_close(csndfile *file) {
   file->close(file->file);
-  close(file->fd);
   dlclose(file->library);
   free(file);
 }

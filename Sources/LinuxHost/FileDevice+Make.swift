@@ -1,4 +1,5 @@
 import Glibc
+import LinuxCall
 
 extension FileDevice {
   /// What a file under way is called, so that a cut while it is made leaves no half file behind.

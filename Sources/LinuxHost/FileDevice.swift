@@ -2,6 +2,7 @@ import AlarmCore
 import CLinux
 import FlashLog
 import Glibc
+import LinuxCall
 
 /// A pre-written file as a device: `pwrite` into blocks that exist, then `fdatasync`.
 ///

@@ -3,7 +3,7 @@ import CLinux
 import CivilTime
 import Glibc
 // Everything here says with its words what the system refused.
-@_exported import LinuxCall
+import LinuxCall
 import Ports
 
 /// Waits for the real world with epoll: input lines, answers of threads, one timer, signals.

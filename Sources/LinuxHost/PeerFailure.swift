@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import LinuxCall
 
 /// Why another program was of no use; facts only.
 package enum PeerFailure: Error, Hashable, Sendable {

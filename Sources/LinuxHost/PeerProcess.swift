@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import LinuxCall
 
 /// A peer while it runs, at the head of a process group of its own, so that what it starts ends
 /// with it.

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import LinuxCall
 
 /// Another program that is run to its end, for the last it prints.
 ///

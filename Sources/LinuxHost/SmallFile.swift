@@ -1,4 +1,5 @@
 import Glibc
+import LinuxCall
 
 /// Reads whole files that are known to be small.
 package enum SmallFile {

@@ -1,6 +1,7 @@
 import AlarmCore
 import CivilTime
 import Glibc
+import LinuxCall
 import Ports
 
 /// Writes notices to standard error, one line each with the local time; a service keeps them.

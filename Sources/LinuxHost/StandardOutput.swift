@@ -1,4 +1,5 @@
 import Glibc
+import LinuxCall
 
 /// Writes what was asked for to standard output.
 package enum StandardOutput {

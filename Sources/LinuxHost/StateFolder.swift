@@ -2,6 +2,7 @@ import AlarmCore
 import AlarmRuntime
 import FlashLog
 import Glibc
+import LinuxCall
 
 /// The folder with the clock's two files, opened and read.
 ///

@@ -1,5 +1,6 @@
 import AlarmCore
 import Glibc
+import LinuxCall
 
 /// Holds a folder for one program: a locked file in it, let go when this object goes or the program
 /// ends, however it ends (flock(2)).
@@ -30,8 +31,8 @@ package final class StateFolderLock {
     do throws(SystemFailure) {
       try SystemCall.value("flock") { flock(descriptor, LOCK_EX | LOCK_NB) }
     } catch {
+      // Closed by `deinit`, which runs after a throw once all properties have their values.
       let holder = Self.readHolder(descriptor)
-      close(descriptor)
       throw error.code == EWOULDBLOCK ? .held(by: holder) : .system(error)
     }
     Self.writeHolder(descriptor)

@@ -1,5 +1,5 @@
 import AlarmCore
-import Glibc
+import LinuxThreads
 import Ports
 
 /// The store on Linux: commits on a thread of its own, so that a slow card never stops the loop.
@@ -15,7 +15,7 @@ package final class StoreThread: StorePort {
   package static let waitingEntries = 256
 
   private enum Phase {
-    case running(pthread_t)
+    case running(WorkerThread)
     /// Closed; the thread has ended, or is stuck in a flush and ends when the card answers.
     case closed
   }
@@ -34,19 +34,16 @@ package final class StoreThread: StorePort {
   ) throws(PortFailure) {
     self.state = state.name
     self.log = log.name
-    do throws(SystemFailure) {
-      mailbox = try Mailbox()
-      let worker = StoreThreadWorker(state: state, log: log, lock: lock, mailbox: mailbox)
-      phase = .running(try worker.start())
-    } catch {
-      throw PortFailure(port: state.name.port, subject: state.name.subject, error)
-    }
+    let (port, subject) = state.name
+    mailbox = try Mailbox(port: port, subject: subject)
+    let worker = StoreThreadWorker(state: state, log: log, lock: lock, mailbox: mailbox)
+    phase = .running(try WorkerThread(port: port, subject: subject) { worker.run() })
   }
 
   deinit {
     guard case .running(let thread) = phase else { return }
     mailbox.close()
-    pthread_detach(thread)
+    thread.detach()
   }
 
   /// Readable while answers wait; the loop polls it and then calls `takeEvents`.
@@ -57,7 +54,7 @@ package final class StoreThread: StorePort {
       if case .save = job { true } else { false }
     }
     if let failure = failure(for: receipt, limit: Self.waitingStates, lane: state) {
-      mailbox.answer(.failed(id: id, failure))
+      mailbox.answer([.failed(id: id, failure)])
     }
   }
 
@@ -66,7 +63,7 @@ package final class StoreThread: StorePort {
       if case .log = job { true } else { false }
     }
     if let failure = failure(for: receipt, limit: Self.waitingEntries, lane: log) {
-      mailbox.answer(.logFailed(failure))
+      mailbox.answer([.logFailed(failure)])
     }
   }
 
@@ -80,7 +77,7 @@ package final class StoreThread: StorePort {
     mailbox.close()
     let hasEnded = mailbox.waitForEnd(within: deadline)
     if case .running(let thread) = phase {
-      if hasEnded { pthread_join(thread, nil) } else { pthread_detach(thread) }
+      if hasEnded { thread.join() } else { thread.detach() }
       phase = .closed
     }
     return hasEnded && !mailbox.hasAnswer(where: \.isFailure)
@@ -90,16 +87,15 @@ package final class StoreThread: StorePort {
     for receipt: Mailbox<StoreThreadJob, StoreEvent>.Receipt, limit: Int,
     lane: (port: PortName, subject: String)
   ) -> PortFailure? {
+    let (kind, detail): (PortFailure.Kind, String)
     switch receipt {
-    case .accepted:
-      nil
+    case .accepted: return nil
+    case .closed: (kind, detail) = (.vanished, "closed")
+    case .unread: (kind, detail) = (.timeout, "nobody takes the answers of the storage thread")
     case .full:
-      PortFailure(
-        port: lane.port, kind: .timeout, subject: lane.subject,
-        detail: "\(limit) writes wait already; the card does not keep up")
-    case .closed:
-      PortFailure(port: lane.port, kind: .vanished, subject: lane.subject, detail: "closed")
+      (kind, detail) = (.timeout, "\(limit) writes wait already; the card does not keep up")
     }
+    return PortFailure(port: lane.port, kind: kind, subject: lane.subject, detail: detail)
   }
 }
 

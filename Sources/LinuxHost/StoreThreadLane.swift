@@ -1,6 +1,7 @@
 import AlarmCore
 import AlarmRuntime
 import FlashLog
+import LinuxCall
 
 /// Where one sort of bytes goes: a ring on a device, or nowhere and why.
 package enum StoreThreadLane {

@@ -1,5 +1,5 @@
 import AlarmCore
-import Glibc
+import LinuxThreads
 import Ports
 
 /// What the loop hands to the store's thread.
@@ -10,8 +10,8 @@ enum StoreThreadJob: Sendable {
 
 /// The store's thread: takes jobs, commits them, answers.
 ///
-/// It is made on the loop's thread and then used by its own alone.
-final class StoreThreadWorker {
+/// Sendable because it is made on the loop's thread and then used by its own alone.
+final class StoreThreadWorker: @unchecked Sendable {
   private struct Belongings {
     var state: StoreThreadLane
     var log: StoreThreadLane
@@ -29,31 +29,9 @@ final class StoreThreadWorker {
     self.mailbox = mailbox
   }
 
-  /// Starts the thread with every signal blocked, so that the loop's signalfd gets them all.
-  func start() throws(SystemFailure) -> pthread_t {
-    var all = sigset_t()
-    var before = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_SETMASK, &all, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    var thread = pthread_t()
-    let argument = Unmanaged.passRetained(self)
-    let code = pthread_create(
-      &thread, nil,
-      { argument in
-        guard let argument else { return nil }
-        Unmanaged<StoreThreadWorker>.fromOpaque(argument).takeRetainedValue().run()
-        return nil
-      }, argument.toOpaque())
-    guard code == 0 else {
-      argument.release()
-      throw SystemFailure(call: "pthread_create", code: code)
-    }
-    return thread
-  }
-
-  private func run() {
-    while let job = mailbox.next() { mailbox.answer(perform(job)) }
+  /// Runs until the mailbox is closed and everything in it is done.
+  func run() {
+    while let job = mailbox.next() { mailbox.answer([perform(job)]) }
     // Files are closed and the lock is let go before anybody is told.
     belongings = nil
     mailbox.end()

@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import LinuxCall
 
 /// Bytes that another program reads as a file, in memory and without a name.
 ///

@@ -1,6 +1,7 @@
 import AlarmCore
 import CivilTime
 import Glibc
+import LinuxCall
 import Wording
 
 /// Reads the rules of a time zone from the system's zone files, so that an update of tzdata is

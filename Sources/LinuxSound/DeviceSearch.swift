@@ -2,14 +2,17 @@ import AlarmCore
 
 /// Which device to try next, and when; decides, opens nothing.
 ///
-///            ┌─busy, after a pause, at most `attempts` times─┐
-///            ▼                                               │
-///     try device n ──other fault, or busy too often──► try device n + 1 ──none left──► exhausted
+///            ┌─busy, after a pause, while patience lasts─┐
+///            ▼                                           │
+///     try device n ──other fault, or no patience left──► try device n + 1 ──none left──► exhausted
 package struct DeviceSearch: Sendable {
-  /// Times a busy device is asked in all; others hold a card for moments too short to notice, a
-  /// desktop's sound server for ever.
-  package static let attempts = 5
-  /// Pause between two of them; together 1 s.
+  /// Time a search may spend on waiting, for all its devices together.
+  ///
+  /// Others hold a card for moments too short to notice, a desktop's sound server for ever. It is
+  /// half of `ClockLimits.soundStart`: the other half is for opening what can be opened, so that
+  /// the core hears how the search ended before it rings on without it.
+  package static let patience: Duration = .seconds(1)
+  /// Pause before a busy device is asked again.
   package static let pause: Duration = .milliseconds(250)
 
   /// What to do.
@@ -24,15 +27,18 @@ package struct DeviceSearch: Sendable {
 
   private let devices: [String]
   private let isPatient: Bool
+  private var patience: Duration
   private var index = 0
-  private var asked = 0
   private var notBefore: BootInstant?
   private var refusals: [(device: String, fault: PCMFault)] = []
 
   /// Starts at the first device; an impatient search asks a busy one only once.
-  package init(devices: [String], isPatient: Bool) {
+  ///
+  /// What was `waited` for a card before the search began comes off its patience.
+  package init(devices: [String], isPatient: Bool, waited: Duration = .zero) {
     self.devices = devices
     self.isPatient = isPatient
+    patience = DeviceSearch.patience - waited
   }
 
   /// What to do at this moment; asking early or twice is harmless.
@@ -45,15 +51,20 @@ package struct DeviceSearch: Sendable {
   /// Takes note that the device of the last `.open` refused.
   package mutating func refused(_ fault: PCMFault, at now: BootInstant) {
     guard index < devices.count else { return }
-    asked += 1
-    if fault.kind == .busy && isPatient && asked < DeviceSearch.attempts {
+    if fault.kind == .busy && isPatient && spend(DeviceSearch.pause) {
       notBefore = now + DeviceSearch.pause
       return
     }
     refusals.append((devices[index], fault))
     index += 1
-    asked = 0
     notBefore = nil
+  }
+
+  /// Takes a wait out of what patience is left; false when it does not last for that.
+  package mutating func spend(_ wait: Duration) -> Bool {
+    guard wait <= patience else { return false }
+    patience -= wait
+    return true
   }
 
   /// All refusals in one: the kind a person can do most about, every device named with its words.

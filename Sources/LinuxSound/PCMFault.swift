@@ -20,7 +20,7 @@ package struct PCMFault: Error, Hashable, Sendable {
     case wrongState
     /// The device cannot play what the clock has (EINVAL).
     case unsuitable
-    /// Took no frame for `Player.stallLimit`.
+    /// Took no frame for as long as it was waited for.
     case stalled
     /// Anything else.
     case other

@@ -82,11 +82,9 @@ extension Player {
   ) throws(PCMFault) -> Turn {
     // Pauses are added up instead of comparing instants: the machine may have slept in between.
     var sounding = sounding
-    sounding.waited += wait
+    let isPatient = sounding.wait(wait)
     state = .sounding(sounding)
-    if sounding.waited > Player.stallLimit {
-      throw PCMFault(.stalled, words: "took no sound for \(Player.stallLimit.components.seconds) s")
-    }
+    guard isPatient else { throw PCMFault(.stalled, words: "takes no sound") }
     let until = now + wait
     return .wait(until: stopBy.map { min($0, until) } ?? until)
   }
@@ -118,7 +116,9 @@ extension Player {
       return .again
     } catch {
       guard way == .resume else { return lose(error, sounding, at: now) }
-      if error.kind == .notReady && sounding.wakes < Player.mostWakes {
+      if error.kind == .notReady && sounding.wakes < Player.mostWakes
+        && sounding.wait(Player.pause)
+      {
         sounding.wakes += 1
         state = .sounding(sounding)
         return .wait(until: now + Player.pause)
@@ -133,7 +133,7 @@ extension Player {
   ) -> Turn {
     switch sounding.standing {
     case .proven: return giveUp(fault.whilePlaying(on: device))
-    case .rested: state = .searching(newSearch())
+    case .rested: state = .searching(newSearch(waited: sounding.waited))
     case .opened(var search):
       search.refused(fault, at: now)
       state = .searching(search)

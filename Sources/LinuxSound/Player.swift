@@ -25,6 +25,8 @@ package struct Player {
   /// says it is empty must not be waited for.
   package static let emptyLimit: Duration = .milliseconds(200)
   /// Time a card may take no frame before it counts as dead; its buffer is 40 ms.
+  ///
+  /// One just opened has only what its search has patience left for.
   package static let stallLimit: Duration = .seconds(1)
   /// Pause before asking a card again that said "not now".
   package static let pause: Duration = .milliseconds(20)
@@ -57,6 +59,19 @@ package struct Player {
     var waited: Duration = .zero
     var recoveries = 0
     var wakes = 0
+
+    /// Takes note that the card is waited for; false when it was for long enough.
+    mutating func wait(_ time: Duration) -> Bool {
+      switch standing {
+      case .opened(var search):
+        let isPatient = search.spend(time)
+        standing = .opened(search)
+        return isPatient
+      case .rested, .proven:
+        waited += time
+        return waited <= Player.stallLimit
+      }
+    }
   }
 
   /// One period of samples, and how much of it the card took.
@@ -148,7 +163,10 @@ package struct Player {
     flushEnded()
   }
 
-  func newSearch() -> DeviceSearch { DeviceSearch(devices: devices, isPatient: active != nil) }
+  /// A search from the first device on, after a card was waited for in vain.
+  func newSearch(waited: Duration = .zero) -> DeviceSearch {
+    DeviceSearch(devices: devices, isPatient: active != nil, waited: waited)
+  }
 
   mutating func flushEnded() {
     for id in ending { events.append(.ended(id: id)) }

@@ -17,6 +17,7 @@ package enum SoundFile {
   ///   or a rate outside `Sound.rates`.
   package static func load(_ path: String) throws(PortFailure) -> Sound {
     let descriptor = try openFile(path)
+    defer { close(descriptor) }
     var shape = csndfile_shape()
     guard let file = csndfile_open(descriptor, &shape) else {
       throw broken(path, String(cString: csndfile_open_words()))

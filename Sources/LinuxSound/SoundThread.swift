@@ -1,20 +1,19 @@
 import AlarmCore
-import CLinux
-import Glibc
+import LinuxThreads
 import Ports
 
 /// The sound card of the clock, played by a thread of its own.
 ///
 /// The thread, alsa-lib and the card are first touched when something is to be heard; between
 /// sounds the thread sleeps without waking up, and 2 s after the last one the card is given back.
+///
+///     play, stop ──► mailbox ──► thread: player, card ──► answers ──► descriptor
+///
+/// However long a card holds the thread up, little waits for it: a stop takes the place of all that
+/// waits, a sound that of another, and of tones there are at most `waitingTones`.
 package final class SoundThread: SoundPort {
-  /// Readable while `takeEvents` has something; belongs to this object.
-  package let descriptor: CInt
-
-  private let work: SoundWork
-  private var thread: pthread_t?
-  private var isClosed = false
-  private var isLeftBehind = false
+  /// Tones that may wait for the thread: as many as the mixer keeps once it has them.
+  package static let waitingTones = Mixer.mostTones
 
   /// How long `close` waits for the thread.
   ///
@@ -22,13 +21,26 @@ package final class SoundThread: SoundPort {
   /// not keep the program from ending.
   package static let closeLimit = Duration.seconds(1)
 
+  private enum Phase {
+    /// Nothing was to be heard yet.
+    case unused
+    case running(WorkerThread)
+    /// Closed; the thread has ended, or is stuck in a call and ends when that returns.
+    case closed
+  }
+
+  private let mailbox: Mailbox<SoundWork.Order, SoundEvent>
+  private let work: SoundWork
+  private let devices: String
+  private var phase = Phase.unused
+
   /// Makes a sound port on real cards.
   ///
   /// - Parameters:
   ///   - devices: ALSA device names, in the order they are tried when something is to be heard.
   ///   - folder: path of the folder that has the sounds.
   ///   - defaultSound: name of the sound that rings when another cannot be had.
-  /// - Throws: `.full` or `.other` when the system has no descriptor left.
+  /// - Throws: `.other` when the system has no descriptor left.
   package convenience init(
     devices: [String], folder: String, defaultSound: String
   ) throws(PortFailure) {
@@ -43,82 +55,84 @@ package final class SoundThread: SoundPort {
   package init(
     devices: [String], folder: SoundFolder, makeCard: @escaping @Sendable () -> any PCM
   ) throws(PortFailure) {
-    let made = clinux_eventfd()
-    guard made >= 0 else {
-      throw PortFailure(
-        port: .sound, kind: made == -EMFILE || made == -ENFILE ? .full : .other,
-        subject: "eventfd", detail: String(cString: strerror(-made)))
-    }
-    descriptor = made
-    work = SoundWork(devices: devices, folder: folder, descriptor: made, makeCard: makeCard)
+    self.devices = devices.joined(separator: ", ")
+    mailbox = try Mailbox(port: .sound, subject: self.devices)
+    work = SoundWork(devices: devices, folder: folder, mailbox: mailbox, makeCard: makeCard)
   }
 
-  deinit {
-    close()
-    // A thread that was left behind may still signal it; the number must not become another file's.
-    if !isLeftBehind { Glibc.close(descriptor) }
-  }
+  deinit { close() }
+
+  /// Readable while `takeEvents` has something; belongs to this object.
+  package var descriptor: CInt { mailbox.descriptor }
 
   package func play(_ request: SoundRequest) {
-    guard !isClosed else { return }
-    if let failure = startThread() {
-      work.answer([.failed(id: request.id, failure)])
-    } else {
-      work.orders.post(.play(request))
+    do throws(PortFailure) {
+      guard try isRunning() else { return }
+      give(.play(request))
+    } catch {
+      mailbox.answer([.failed(id: request.id, error)])
     }
   }
 
   package func stop() {
-    guard thread != nil else { return }
-    work.orders.post(.stop)
+    guard case .running = phase else { return }
+    give(.stop)
   }
 
   package func play(_ tone: Tone, volumePercent: Int) {
-    guard !isClosed, startThread() == nil else { return }
-    work.orders.post(.tone(tone, volumePercent: volumePercent))
+    do throws(PortFailure) {
+      guard try isRunning() else { return }
+      try give(tone, volumePercent: volumePercent)
+    } catch {
+      mailbox.answer([.tonesLost(error)])
+    }
   }
 
-  package func takeEvents() -> [SoundEvent] {
-    // Drained first: an answer added in between then signals again, instead of being forgotten.
-    clinux_eventfd_drain(descriptor)
-    return work.orders.takeAnswers()
-  }
+  package func takeEvents() -> [SoundEvent] { mailbox.takeAnswers() }
 
   package func close() {
-    isClosed = true
-    guard let running = thread else { return }
-    thread = nil
-    work.orders.post(.close)
-    let nanoseconds = SoundThread.closeLimit.components.seconds * 1_000_000_000
-    isLeftBehind = clinux_join_within(running, nanoseconds) != 0
-    if isLeftBehind { pthread_detach(running) }
+    stop()
+    mailbox.close()
+    if case .running(let thread) = phase {
+      let hasEnded = mailbox.waitForEnd(within: SoundThread.closeLimit)
+      if hasEnded { thread.join() } else { thread.detach() }
+    }
+    phase = .closed
   }
 
-  /// Starts the thread if it does not run yet; answers why it cannot.
-  private func startThread() -> PortFailure? {
-    guard thread == nil else { return nil }
-    // The thread inherits the mask: signals are for the loop, and would interrupt ALSA's calls.
-    var all = sigset_t()
-    var before = sigset_t()
-    sigfillset(&all)
-    pthread_sigmask(SIG_SETMASK, &all, &before)
-    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-    var started = pthread_t()
-    let passed = Unmanaged.passRetained(work)
-    let code = pthread_create(
-      &started, nil,
-      { passed in
-        guard let passed else { return nil }
-        Unmanaged<SoundWork>.fromOpaque(passed).takeRetainedValue().run()
-        return nil
-      }, passed.toOpaque())
-    guard code == 0 else {
-      passed.release()
-      return PortFailure(
-        port: .sound, kind: .other, subject: "sound thread", detail: String(cString: strerror(code))
-      )
+  /// Gives an order that leaves earlier ones without a meaning; sounds among them have ended.
+  private func give(_ order: SoundWork.Order) {
+    let ended = mailbox.put(order, insteadOf: order.voids).compactMap { order -> SoundEvent? in
+      if case .play(let request) = order { .ended(id: request.id) } else { nil }
     }
-    thread = started
-    return nil
+    mailbox.answer(ended)
+  }
+
+  private func give(_ tone: Tone, volumePercent: Int) throws(PortFailure) {
+    let receipt = mailbox.put(
+      .tone(tone, volumePercent: volumePercent), limit: SoundThread.waitingTones
+    ) { if case .tone = $0 { true } else { false } }
+    switch receipt {
+    case .accepted, .closed: break
+    case .full:
+      throw failure("\(SoundThread.waitingTones) tones wait already; the card does not keep up")
+    case .unread: throw failure("nobody takes the answers of the sound thread")
+    }
+  }
+
+  private func failure(_ detail: String) -> PortFailure {
+    PortFailure(port: .sound, kind: .timeout, subject: devices, detail: detail)
+  }
+
+  /// Starts the thread if it does not run yet; false once it is closed.
+  private func isRunning() throws(PortFailure) -> Bool {
+    switch phase {
+    case .running: return true
+    case .closed: return false
+    case .unused:
+      let work = work
+      phase = .running(try WorkerThread(port: .sound, subject: "sound thread") { work.run() })
+      return true
+    }
   }
 }

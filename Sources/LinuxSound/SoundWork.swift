@@ -1,7 +1,7 @@
 import AlarmCore
-import CLinux
 import CSndFile
 import Glibc
+import LinuxThreads
 import Ports
 
 /// What the sound thread does: takes orders, lets the player do what is due, hands answers over.
@@ -10,48 +10,49 @@ final class SoundWork: Sendable {
     case play(SoundRequest)
     case tone(Tone, volumePercent: Int)
     case stop
-    case close
+
+    /// True when an earlier order that still waits would be undone at once by this one.
+    func voids(_ earlier: Order) -> Bool {
+      switch (self, earlier) {
+      case (.stop, _), (.play, .play): true
+      case (.play, .tone), (.play, .stop), (.tone, _): false
+      }
+    }
   }
 
-  let orders = Mailbox<Order, SoundEvent>()
   private let devices: [String]
   private let folder: SoundFolder
-  private let descriptor: CInt
+  private let mailbox: Mailbox<Order, SoundEvent>
   private let makeCard: @Sendable () -> any PCM
 
   init(
-    devices: [String], folder: SoundFolder, descriptor: CInt,
+    devices: [String], folder: SoundFolder, mailbox: Mailbox<Order, SoundEvent>,
     makeCard: @escaping @Sendable () -> any PCM
   ) {
     self.devices = devices
     self.folder = folder
-    self.descriptor = descriptor
+    self.mailbox = mailbox
     self.makeCard = makeCard
   }
 
-  /// Adds answers and wakes the loop.
-  func answer(_ events: [SoundEvent]) {
-    guard !events.isEmpty else { return }
-    orders.add(events)
-    clinux_eventfd_signal(descriptor)
+  /// Runs until the mailbox is closed and all is silent.
+  func run() {
+    playAll()
+    // The card is given back before anybody is told.
+    mailbox.end()
   }
 
-  /// Runs until told to close and silent.
-  func run() {
+  private func playAll() {
     csndfile_give_memory_back()
     var player = Player(card: makeCard(), devices: devices)
-    var isClosing = false
     var next: BootInstant?
-    while !(isClosing && !player.isAudible) {
-      for order in orders.takeOrders(until: next) {
-        if case .close = order { isClosing = true }
-        obey(order, player: &player)
-      }
+    while !mailbox.isDone || player.isAudible {
+      for order in mailbox.takeJobs(until: next) { obey(order, player: &player) }
       next = player.step(at: SoundWork.now())
-      answer(player.takeEvents())
+      mailbox.answer(player.takeEvents())
     }
     player.shutDown()
-    answer(player.takeEvents())
+    mailbox.answer(player.takeEvents())
   }
 
   private func obey(_ order: Order, player: inout Player) {
@@ -64,7 +65,7 @@ final class SoundWork: Sendable {
       player.start(request, choice.sound)
     case .tone(let tone, let volumePercent):
       player.queue(tone, volumePercent: volumePercent)
-    case .stop, .close:
+    case .stop:
       player.stop(at: SoundWork.now())
     }
   }

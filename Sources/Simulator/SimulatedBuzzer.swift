@@ -17,6 +17,6 @@ package final class SimulatedBuzzer: BuzzerPort {
 
   package func close() { isOn = false }
 
-  /// Makes every later switching fail.
-  package func fail(_ failure: PortFailure) { self.failure = failure }
+  /// Makes every later switching fail, or work again.
+  package func fail(_ failure: PortFailure?) { self.failure = failure }
 }

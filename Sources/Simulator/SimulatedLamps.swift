@@ -17,6 +17,6 @@ package final class SimulatedLamps: LampPort {
 
   package func close() { frame = .dark }
 
-  /// Makes every later frame fail.
-  package func fail(_ failure: PortFailure) { self.failure = failure }
+  /// Makes every later frame fail, or work again.
+  package func fail(_ failure: PortFailure?) { self.failure = failure }
 }

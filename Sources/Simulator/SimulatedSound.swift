@@ -9,6 +9,8 @@ package final class SimulatedSound: SoundPort {
     case fails(PortFailure)
     /// It never answers.
     case hangs
+    /// It plays, but only after so long.
+    case isSlow(Duration)
   }
 
   /// From the request to the first samples: opening a card and filling its buffer.
@@ -27,24 +29,29 @@ package final class SimulatedSound: SoundPort {
   package func play(_ request: SoundRequest) {
     silence()
     guard let world else { return }
-    let opened = world.now().boot + SimulatedSound.opening
+    let asked = world.now().boot
     switch trouble {
     case .hangs: break
-    case .fails(let failure): world.schedule(.sound(.failed(id: request.id, failure)), at: opened)
-    case nil:
-      opening = request
-      world.schedule(.sound(.started(id: request.id)), at: opened)
-      if !request.isLooped {
-        world.schedule(.sound(.ended(id: request.id)), at: opened + SimulatedSound.shot)
-      }
+    case .fails(let failure):
+      world.schedule(
+        .sound(.failed(id: request.id, failure)), at: asked + SimulatedSound.opening)
+    case .isSlow(let time): open(request, at: asked + time, in: world)
+    case nil: open(request, at: asked + SimulatedSound.opening, in: world)
     }
+  }
+
+  private func open(_ request: SoundRequest, at instant: BootInstant, in world: SimulatedWorld) {
+    opening = request
+    world.schedule(.sound(.started(id: request.id)), at: instant)
+    guard !request.isLooped else { return }
+    world.schedule(.sound(.ended(id: request.id)), at: instant + SimulatedSound.shot)
   }
 
   package func stop() { silence() }
 
   package func play(_ tone: Tone, volumePercent: Int) {
     switch trouble {
-    case nil: world?.report(.tone(tone))
+    case nil, .isSlow: world?.report(.tone(tone))
     case .hangs: break
     case .fails(let failure):
       guard let world else { return }

@@ -1,6 +1,7 @@
 import AlarmCore
 import BoardFile
 import CommandTable
+import LinuxCall
 import LinuxHost
 import Ports
 

@@ -1,5 +1,6 @@
 import CommandTable
 import Glibc
+import LinuxCall
 import LinuxHost
 import Simulator
 

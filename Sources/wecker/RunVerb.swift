@@ -3,6 +3,7 @@ import AlarmRuntime
 import BoardFile
 import CivilTime
 import CommandTable
+import LinuxCall
 import LinuxGPIO
 import LinuxHost
 import LinuxSound

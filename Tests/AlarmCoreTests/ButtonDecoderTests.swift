@@ -1,4 +1,5 @@
 import AlarmCore
+import Chance
 import Testing
 
 @Suite struct ButtonDecoderTests {

@@ -24,7 +24,7 @@ import Testing
   @Test func soundFails_buzzerAtOnceAndTold() {
     var driver = evening(answer: .failed(after: .milliseconds(20)))
     driver.run(for: .milliseconds(130))
-    #expect(stage(driver) == .buzzer)
+    #expect(stage(driver) == .buzzer(late: nil))
     #expect(driver.clock.isBuzzing)
     #expect(driver.outcomes == [.rang(.buzzer)])
     #expect(driver.notices.contains(.portFailed(ClockDriver.soundFailure)))
@@ -39,12 +39,79 @@ import Testing
     #expect(driver.buzzes.isEmpty)
     #expect(driver.saves.isEmpty, "not stored as ringing before it can be noticed")
     driver.run(until: began + .seconds(2))
-    #expect(stage(driver) == .buzzer)
+    #expect(stage(driver) == .buzzer(late: 1))
     #expect(
       driver.notices.contains(
         .portFailed(PortFailure(port: .sound, kind: .timeout, subject: "bell"))))
-    driver.give(.soundStarted(driver.requests.last?.request.id ?? 0))
-    #expect(stage(driver) == .buzzer, "too late: it was told to stop")
+    #expect(driver.stops.isEmpty, "it may still start")
+  }
+
+  @Test func soundStartsAfterItWasGivenUp_ringsBySoundAgain() {
+    var driver = evening()
+    driver.run(for: .milliseconds(2_150))
+    #expect(driver.clock.isBuzzing)
+    driver.give(.soundStarted(1))
+    #expect(stage(driver) == .speaker(request: 1))
+    #expect(!driver.clock.isBuzzing)
+    #expect(driver.outcomes == [.rang(.buzzer), .rang(.speaker)])
+    #expect(driver.stops.isEmpty)
+    driver.press()
+    driver.runHand()
+    #expect(driver.stops.count == 1)
+    #expect(driver.isSnoozed)
+  }
+
+  @Test func soundStartsAfterTheBuzzerFailedToo_ringsBySoundAgain() {
+    var driver = evening()
+    driver.run(for: .milliseconds(2_150))
+    driver.give(.portFailed(ClockDriver.buzzerFailure))
+    #expect(driver.outcomes == [.rang(.buzzer), .rang(.lamps)])
+    driver.give(.soundStarted(1))
+    #expect(stage(driver) == .speaker(request: 1))
+    #expect(driver.outcomes.last == .rang(.speaker))
+  }
+
+  @Test(arguments: [150, 2_100]) func soundGivenUpAndEndedByHand_isStopped(milliseconds: Int) {
+    var driver = evening()
+    driver.run(for: .milliseconds(2_150))
+    driver.press(for: .milliseconds(milliseconds))
+    driver.runHand()
+    #expect(driver.stops.count == 1, "or it would sound when nobody wants it")
+    let mode = driver.clock.mode
+    driver.give(.soundStarted(1))
+    #expect(driver.clock.mode == mode)
+    #expect(!driver.isRinging)
+  }
+
+  @Test func soundGivenUpAndUnanswered_isStopped() {
+    var driver = evening()
+    driver.run(for: .seconds(601))
+    #expect(driver.isAfterRing)
+    #expect(driver.stops.count == 1)
+  }
+
+  @Test func soundThatFailedAtLast_doesNotComeBack() {
+    var driver = evening()
+    driver.run(for: .milliseconds(2_150))
+    driver.give(.soundFailed(1, ClockDriver.soundFailure))
+    #expect(driver.outcomes == [.rang(.buzzer)], "it buzzes already")
+    driver.give(.soundStarted(1))
+    driver.press()
+    driver.runHand()
+    #expect(driver.outcomes == [.rang(.buzzer), .snoozed(1)])
+    #expect(driver.stops.isEmpty)
+  }
+
+  @Test func answerToTheRingBefore_doesNotTakeTheStage() {
+    var driver = evening()
+    driver.run(for: .milliseconds(2_150))
+    driver.press()
+    driver.run(for: .seconds(545))
+    #expect(driver.clock.isBuzzing || driver.isRinging)
+    driver.give(.soundStarted(1))
+    #expect(driver.outcomes.last == .rang(.buzzer))
+    driver.give(.soundStarted(2))
+    #expect(driver.outcomes.last == .rang(.speaker))
   }
 
   @Test func answerReadLateButGivenInTime_isTaken() {
@@ -60,14 +127,14 @@ import Testing
     var driver = ClockDriver.ringing()
     driver.forget()
     driver.give(.soundFailed(1, ClockDriver.soundFailure))
-    #expect(stage(driver) == .buzzer)
+    #expect(stage(driver) == .buzzer(late: nil))
     #expect(driver.outcomes == [.rang(.buzzer)])
   }
 
   @Test func soundPortFailsOutsideAnAnswer_buzzerGoesOn() {
     var driver = ClockDriver.ringing()
     driver.give(.portFailed(ClockDriver.soundFailure))
-    #expect(stage(driver) == .buzzer)
+    #expect(stage(driver) == .buzzer(late: nil))
   }
 
   @Test func toneFailsWhileTheSoundStarts_theRingWaitsForItsOwnAnswer() {
@@ -88,13 +155,13 @@ import Testing
   @Test func buzzerFailsWhileRinging_lampsGoOn() {
     var driver = evening(speaker: false)
     driver.run(for: .milliseconds(150))
-    #expect(stage(driver) == .buzzer)
+    #expect(stage(driver) == .buzzer(late: nil))
     driver.give(.portFailed(ClockDriver.buzzerFailure))
-    #expect(stage(driver) == .lamps)
+    #expect(stage(driver) == .lamps(late: nil))
     #expect(driver.outcomes == [.rang(.buzzer), .rang(.lamps)])
     #expect(driver.notices.filter { $0 == .portFailed(ClockDriver.buzzerFailure) }.count == 1)
     driver.give(.portFailed(ClockDriver.buzzerFailure))
-    #expect(stage(driver) == .lamps)
+    #expect(stage(driver) == .lamps(late: nil))
     #expect(driver.notices.filter { $0 == .portFailed(ClockDriver.buzzerFailure) }.count == 1)
     driver.press()
     driver.runHand()
@@ -106,13 +173,15 @@ import Testing
     driver.give(.portFailed(ClockDriver.buzzerFailure))
     #expect(stage(driver) == .speaker(request: 1))
     driver.give(.soundFailed(1, ClockDriver.soundFailure))
-    #expect(stage(driver) == .lamps)
+    #expect(stage(driver) == .buzzer(late: nil), "tried anew")
+    driver.give(.portFailed(ClockDriver.buzzerFailure))
+    #expect(stage(driver) == .lamps(late: nil))
   }
 
   @Test func noneAtAll_ringsByLamps() {
     var driver = evening(speaker: false, buzzer: false)
     driver.run(for: .seconds(1))
-    #expect(stage(driver) == .lamps)
+    #expect(stage(driver) == .lamps(late: nil))
     #expect(driver.frames.contains { $0.frame == LampFrame(armed: true, badge: 0b1111) })
     #expect(driver.requests.isEmpty)
     #expect(driver.buzzes.isEmpty)

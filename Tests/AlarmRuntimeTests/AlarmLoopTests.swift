@@ -10,7 +10,9 @@ import Testing
   }
 
   /// Due a minute after the room's start, as an alarm that rings.
-  private func ringing(_ room: FakeRoom, devices: Devices? = nil) -> AlarmLoop {
+  private func ringing(
+    _ room: FakeRoom, devices: Devices? = nil, failures: [PortFailure] = []
+  ) -> AlarmLoop {
     var state = ClockState()
     let due = room.moment.wall + .seconds(60)
     let civil = ZoneRules.utc.civil(at: due)
@@ -23,7 +25,7 @@ import Testing
       ], nextID: NotificationID(2))
     let clock = AlarmClock(ClockConfiguration(), restoring: state, zone: .utc, at: room.moment)
     var loop = AlarmLoop(clock, devices: devices ?? room.devices, world: room)
-    loop.start(.state(isDegraded: false))
+    loop.start(.state(isDegraded: false), failures: failures)
     room.whileWaiting = [{ $0.pass(.seconds(60)) }]
     _ = loop.turn()
     return loop
@@ -219,7 +221,7 @@ import Testing
       Issue.record("not ringing")
       return
     }
-    #expect(ringing.stage == .lamps)
+    #expect(ringing.stage == .lamps(late: nil))
   }
 
   @Test func boardWithoutTheDevicesItPromised_ringsByLamps() {
@@ -232,10 +234,39 @@ import Testing
       Issue.record("not ringing")
       return
     }
-    #expect(ringing.stage == .lamps)
+    #expect(ringing.stage == .lamps(late: nil))
     #expect(
       room.notices.contains { if case .portFailed(let f) = $0 { f.port == .buzzer } else { false } }
     )
+  }
+
+  @Test func devicesThatCouldNotBeOpened_areToldByTheirCauseOnly() {
+    let room = FakeRoom()
+    var devices = room.devices
+    devices.sound = nil
+    devices.buzzer = nil
+    devices.lamps = nil
+    let causes = [PortName.sound, .buzzer, .lamps].map {
+      PortFailure(port: $0, kind: .busy, subject: "x", detail: "held by y")
+    }
+    var loop = ringing(room, devices: devices, failures: causes)
+    for _ in 0..<10 { _ = loop.turn() }
+    let told = room.notices.filter { if case .portFailed = $0 { true } else { false } }
+    #expect(told == causes.map { .portFailed($0) })
+  }
+
+  @Test func lampsThatCouldNotBeOpened_wakeNobody() {
+    let room = FakeRoom()
+    room.moment.trust = .guess
+    var devices = room.devices
+    devices.lamps = nil
+    let clock = AlarmClock(ClockConfiguration(), restoring: nil, zone: .utc, at: room.moment)
+    var loop = AlarmLoop(clock, devices: devices, world: room)
+    loop.start(
+      .blank, failures: [PortFailure(port: .lamps, kind: .missing, subject: "gpiochip0")])
+    room.events = [[.command(.setBadge(1))], []]
+    for _ in 0..<2 { _ = loop.turn() }
+    #expect(loop.clock.nextDeadline == nil)
   }
 
   @Test func logThatFails_isTold() {

@@ -1,4 +1,5 @@
 import AlarmCore
+import Chance
 import CivilTime
 
 /// Values as a clock may store them, by chance.

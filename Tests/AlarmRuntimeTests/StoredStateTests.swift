@@ -1,5 +1,6 @@
 import AlarmCore
 import AlarmRuntime
+import Chance
 import FlashLog
 import Testing
 

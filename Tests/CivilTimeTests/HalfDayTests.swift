@@ -1,3 +1,4 @@
+import Chance
 import CivilTime
 import Testing
 
@@ -75,7 +76,7 @@ import Testing
   /// by looking at the clock minute after minute; a gap adds the instants its times move to.
   @Test(arguments: cases)
   func answer_isTheFirstMinuteThatShowsIt(one: Case) throws {
-    var random = SeededRandom.announced(for: "HalfDayTests", about: one.zone)
+    var random = SeededGenerator.announced(for: "HalfDayTests", about: one.zone)
     let rules = try SystemZones.rules(one.zone)
     for change in try ZoneDump.changes([one.zone], years: 2024..<2030) {
       let faces = Faces(rules, around: change)

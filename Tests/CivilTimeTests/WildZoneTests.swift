@@ -1,3 +1,4 @@
+import Chance
 import CivilTime
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 /// Each answer is compared with a list of what the clock shows in every quarter of an hour.
 @Suite struct WildZoneTests {
   @Test func next_matchesTheListOfFaces() throws {
-    var random = SeededRandom.announced(for: "WildZoneTests")
+    var random = SeededGenerator.announced(for: "WildZoneTests")
     for _ in 0..<24 {
       let zone = try WildZone(&random)
       for _ in 0..<60 {
@@ -45,7 +46,7 @@ private struct WildZone {
   /// The instants at which the clock shows a local time, in order.
   private var shown: [Int64: [Int64]] = [:]
 
-  init(_ random: inout SeededRandom) throws {
+  init(_ random: inout SeededGenerator) throws {
     file.types = []
     file.footer = "\n\n"
     var time: Int64 = 0

@@ -1,3 +1,4 @@
+import Chance
 import CivilTime
 import Testing
 
@@ -147,7 +148,7 @@ import Testing
   }
 
   @Test func mutation_neverTraps() throws {
-    var random = SeededRandom.announced(for: "ZoneDamageTests")
+    var random = SeededGenerator.announced(for: "ZoneDamageTests")
     var right = ZoneFile.centralEurope
     right.leaps = ZoneFileVectors.leapSeconds
     var files = ZoneFileVectors.all.map(\.file.bytes) + [right.bytes]
@@ -166,7 +167,7 @@ import Testing
     #expect(accepted > 0 && accepted < 9000)
   }
 
-  private func mutate(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
+  private func mutate(_ bytes: inout [UInt8], _ random: inout SeededGenerator) {
     guard !bytes.isEmpty else { return }
     let place = Int.random(in: 0..<bytes.count, using: &random)
     switch Int.random(in: 0..<4, using: &random) {
@@ -178,7 +179,7 @@ import Testing
   }
 
   /// Asks everything of rules that may be nonsense: answers must come, and be consistent.
-  private func exercise(_ rules: ZoneRules, _ random: inout SeededRandom) {
+  private func exercise(_ rules: ZoneRules, _ random: inout SeededGenerator) {
     let wild = Int64(bitPattern: random.next()) >> Int64.random(in: 0..<40, using: &random)
     for seconds in [.min, wild, 0, 1_800_000_000, .max] {
       let after = WallTime(seconds: seconds)

@@ -1,3 +1,4 @@
+import Chance
 import FlashLog
 import Testing
 
@@ -164,7 +165,7 @@ import Testing
   }
 
   @Test func randomBytes_neverTrapAndAreNeverBlank() throws {
-    var noise = SeededNoise(seed: 0x5EED)
+    var noise = SeededGenerator(seed: 0x5EED)
     for _ in 0..<500 {
       let bytes = (0..<smallGeometry.byteCount).map { _ in UInt8.random(in: 0...255, using: &noise)
       }

@@ -1,22 +1,8 @@
+import Chance
 import FlashLog
 
 /// Small slots, so that every byte of every commit can be cut within seconds in a debug build.
 let smallGeometry = RingGeometry(slots: 5, slotBytes: 128, pageBytes: 64)
-
-/// A seeded generator (splitmix64), so that noise repeats.
-struct SeededNoise: RandomNumberGenerator {
-  var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
 
 /// The payload of the nth commit, of 4 to 100 bytes, differs from every other.
 func payload(_ number: Int, count: Int? = nil) -> [UInt8] {
@@ -29,7 +15,7 @@ func payload(_ number: Int, count: Int? = nil) -> [UInt8] {
 }
 
 func memoryDevice(bytes: [UInt8], seed: UInt64 = 1) -> MemoryDevice {
-  MemoryDevice(bytes: bytes, noise: SeededNoise(seed: seed))
+  MemoryDevice(bytes: bytes, noise: SeededGenerator(seed: seed))
 }
 
 func blankDevice(_ geometry: RingGeometry = smallGeometry, fill: UInt8 = 0) -> MemoryDevice {

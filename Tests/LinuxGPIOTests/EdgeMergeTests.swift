@@ -1,4 +1,5 @@
 import AlarmCore
+import Chance
 import LinuxGPIO
 import Testing
 
@@ -34,7 +35,7 @@ import Testing
 
   @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6, 7, 8])
   func randomLists_loseNothingAndKeepEachLinesOrder(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     let lists = InputLine.allCases.map { line in
       var at: Int64 = 0
       return (0..<50).map { number in
@@ -47,18 +48,5 @@ import Testing
       #expect(merged.filter { $0.line == line } == list, "seed \(seed)")
     }
     #expect(merged.map(\.at) == merged.map(\.at).sorted(), "seed \(seed)")
-  }
-}
-
-/// Repeatable numbers for a seed (the splitmix64 generator).
-struct SplitMix {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import LinuxCall
 import LinuxHost
 import Testing
 

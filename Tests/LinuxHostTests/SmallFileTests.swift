@@ -1,4 +1,5 @@
 import Glibc
+import LinuxCall
 import LinuxHost
 import Testing
 

@@ -2,6 +2,7 @@ import AlarmCore
 import FlashLog
 import Glibc
 import LinuxHost
+import LinuxThreads
 import Ports
 import Testing
 
@@ -13,8 +14,8 @@ final class GatedDevice: FlashDevice, @unchecked Sendable {
   private let arrived: Mailbox<Bool, Bool>
 
   init() throws {
-    gate = try Mailbox()
-    arrived = try Mailbox()
+    gate = try Mailbox(port: .store, subject: "gate")
+    arrived = try Mailbox(port: .store, subject: "gate")
   }
 
   /// Lets so many flushes through.
@@ -140,6 +141,11 @@ final class GatedDevice: FlashDevice, @unchecked Sendable {
     device.openForever()
     #expect(events(store, count: 257).count == 257)
     #expect(store.close(within: .seconds(10)))
+  }
+
+  @Test func allThatMayWait_leavesRoomForItsAnswers() {
+    let most = StoreThread.waitingStates + StoreThread.waitingEntries
+    #expect(2 * most < Mailbox<Bool, Bool>.mostAnswers)
   }
 
   @Test func close_finishesWhatWasHandedOver() throws {

@@ -18,17 +18,37 @@ import Testing
   @Test func busyDevice_isAskedForOneSecond() {
     var search = DeviceSearch(devices: ["a", "b"], isPatient: true)
     var now = start
-    for _ in 1..<DeviceSearch.attempts {
+    for _ in 1...4 {
       #expect(search.next(at: now) == .open("a"))
       search.refused(fault(.busy), at: now)
       let later = now + DeviceSearch.pause
       #expect(search.next(at: now) == .wait(until: later))
       now = later
     }
-    #expect(now - start == .seconds(1))
+    #expect(now - start == DeviceSearch.patience)
     #expect(search.next(at: now) == .open("a"))
     search.refused(fault(.busy), at: now)
     #expect(search.next(at: now) == .open("b"))
+  }
+
+  @Test func busyDevices_areWaitedForNoLongerThanOne() {
+    var search = DeviceSearch(devices: (1...8).map { "hw:\($0)" }, isPatient: true)
+    var now = start
+    var asked = 0
+    while asked < 100 {
+      let step = search.next(at: now)
+      if case .exhausted = step { break }
+      if case .wait(let until) = step { now = until }
+      guard case .open = step else { continue }
+      asked += 1
+      search.refused(fault(.busy), at: now)
+    }
+    #expect(now - start == DeviceSearch.patience)
+    #expect(asked == 8 + 4)
+  }
+
+  @Test func patience_leavesHalfOfTheCoresTimeForOpening() {
+    #expect(DeviceSearch.patience * 2 <= ClockLimits.soundStart)
   }
 
   @Test func impatientSearch_goesOnAtOnce() {

@@ -1,4 +1,5 @@
 import AlarmCore
+import Chance
 import Foundation
 import LinuxSound
 import Ports
@@ -105,7 +106,7 @@ import Testing
     #expect(bench.events == [.started(id: 7)])
     bench.run(milliseconds: 300)
     #expect(
-      bench.events.last == .failed(id: 7, failure(.timeout, "hw:A", "took no sound for 1 s")))
+      bench.events.last == .failed(id: 7, failure(.timeout, "hw:A", "takes no sound")))
   }
 
   @Test func slowWrites_areWrittenToTheEnd() {
@@ -127,6 +128,48 @@ import Testing
     bench.run(milliseconds: 1)
     #expect(bench.events == [.started(id: 7)])
     #expect(bench.card.log == ["open hw:A", "open hw:A", "open hw:A"])
+  }
+
+  /// What all of eight devices do when a ring is to begin.
+  enum Refusal: CaseIterable {
+    case busy, takesNothing, neverReady, neverWakes
+
+    func happen(to card: ScriptedCard) {
+      func always(_ kind: PCMFault.Kind) -> [PCMFault?] {
+        Array(repeating: PCMFault(kind, words: "no"), count: 1_000)
+      }
+      switch self {
+      case .busy: card.script[.open] = always(.busy)
+      case .takesNothing: card.mostPerWrite = 0
+      case .neverReady: card.script[.room] = always(.notReady)
+      case .neverWakes:
+        card.script[.room] = always(.suspended)
+        card.script[.resume] = always(.notReady)
+        card.script[.prepare] = always(.other)
+      }
+    }
+  }
+
+  @Test(arguments: Refusal.allCases)
+  func eightDevicesThatWillNot_areAnsweredBeforeTheCoreGivesUp(refusal: Refusal) {
+    var bench = SoundBench(devices: (1...8).map { "hw:\($0)" })
+    refusal.happen(to: bench.card)
+    bench.start(Fixtures.request(7))
+    bench.run(milliseconds: Int(ClockLimits.soundStart / .milliseconds(2)))
+    #expect(bench.events.count == 1)
+    #expect(bench.card.log.last { $0.hasPrefix("open") } == "open hw:8")
+  }
+
+  @Test(arguments: [Refusal.takesNothing, .neverReady, .neverWakes])
+  func restedCardLostToBusyOnes_isAnsweredBeforeTheCoreGivesUp(refusal: Refusal) {
+    var bench = SoundBench()
+    bench.tone()
+    bench.run(milliseconds: 1_000)
+    refusal.happen(to: bench.card)
+    Refusal.busy.happen(to: bench.card)
+    bench.start(Fixtures.request(7))
+    bench.run(milliseconds: Int(ClockLimits.soundStart / .milliseconds(1)) - 1)
+    #expect(bench.events.count == 1)
   }
 
   @Test func missingCard_leavesTheNext() {
@@ -194,7 +237,7 @@ import Testing
     let given = ProcessInfo.processInfo.environment["WECKER_SEED"].flatMap { UInt64($0) }
     let seed = given ?? UInt64.random(in: 0...UInt64.max)
     for round in 0..<40 {
-      var random = SplitMix(state: seed &+ UInt64(round))
+      var random = SeededGenerator(seed: seed &+ UInt64(round))
       var bench = SoundBench()
       bench.card.mostPerWrite = [100, 480, 2_000].randomElement(using: &random) ?? 480
       for call in [ScriptedCard.Call.open, .room, .write, .prepare, .resume] {
@@ -229,19 +272,5 @@ extension SoundEvent {
     case .ended(let id), .failed(let id, _): id == request
     case .started, .replaced, .tonesLost: false
     }
-  }
-}
-
-/// A small generator of random numbers; source: Steele, Lea, Flood, "Fast splittable pseudorandom
-/// number generators", 2014.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

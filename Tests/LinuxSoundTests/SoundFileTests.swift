@@ -1,4 +1,5 @@
 import AlarmCore
+import CSndFile
 import Foundation
 import Glibc
 import LinuxSound
@@ -58,6 +59,16 @@ import Testing
     #expect(refused?.subject == folder.path + "/x.wav")
     #expect(refused?.detail.isEmpty == false)
     if let words { #expect(refused?.detail == words) }
+  }
+
+  @Test func uselessFile_leavesItsDescriptorAlone() throws {
+    let path = folder.path + "/x.wav"
+    try folder.write("x.wav", Array("no sound at all".utf8))
+    let descriptor = open(path, O_RDONLY)
+    defer { close(descriptor) }
+    var shape = csndfile_shape()
+    #expect(csndfile_open(descriptor, &shape) == nil)
+    #expect(fcntl(descriptor, F_GETFD) >= 0, "by then the number may be another thread's file")
   }
 
   @Test func headerThatPromisesMore_countsWhatIsThere() throws {

@@ -1,8 +1,8 @@
 import AlarmCore
-import CLinux
 import Foundation
 import Glibc
 import LinuxSound
+import LinuxThreads
 import Ports
 import Testing
 
@@ -97,16 +97,59 @@ import Testing
     #expect(thread.takeEvents().isEmpty)
   }
 
-  @Test func eventfd_isReadableUntilDrained() {
-    let descriptor = clinux_eventfd()
-    defer { close(descriptor) }
-    var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    #expect(poll(&ready, 1, 0) == 0)
-    clinux_eventfd_signal(descriptor)
-    clinux_eventfd_signal(descriptor)
-    #expect(poll(&ready, 1, 0) == 1)
-    clinux_eventfd_drain(descriptor)
-    #expect(poll(&ready, 1, 0) == 0)
-    clinux_eventfd_drain(descriptor)
+  /// A card that nobody gets past until the test opens the gate.
+  private final class GatedCard: PCM {
+    let gate: Mailbox<Bool, Bool>
+    let arrived: Mailbox<Bool, Bool>
+
+    init(_ gate: Mailbox<Bool, Bool>, _ arrived: Mailbox<Bool, Bool>) {
+      (self.gate, self.arrived) = (gate, arrived)
+    }
+
+    func open(_ device: String, wanted: PCMShape) throws(PCMFault) -> PCMShape {
+      _ = arrived.put(true, limit: .max) { _ in true }
+      _ = gate.next()
+      return wanted
+    }
+    func room() throws(PCMFault) -> Int { PCMShape.wanted.bufferFrames }
+    func write(_ samples: UnsafeBufferPointer<Int16>) throws(PCMFault) -> Int {
+      samples.count / 2
+    }
+    func recover(_ way: PCMRecovery) throws(PCMFault) {}
+    func close() {}
+  }
+
+  @Test func cardThatHangs_keepsLittleWaitingAndTellsOfEveryToneLost() throws {
+    let gate = try Mailbox<Bool, Bool>(port: .sound, subject: "gate")
+    let arrived = try Mailbox<Bool, Bool>(port: .sound, subject: "gate")
+    let thread = try SoundThread(
+      devices: ["hw:A", "hw:B"],
+      folder: SoundFolder(path: ProjectFolder.sounds, defaultSound: "bell"),
+      makeCard: { GatedCard(gate, arrived) })
+    thread.play(Fixtures.request(1))
+    _ = arrived.next()
+    thread.play(Fixtures.request(2))
+    thread.play(Fixtures.request(3))
+    #expect(thread.takeEvents() == [.ended(id: 2)], "only the latest sound waits")
+    let tone = Tone(hertz: 500, duration: .milliseconds(1))
+    for _ in 0..<SoundThread.waitingTones { thread.play(tone, volumePercent: 50) }
+    #expect(thread.takeEvents().isEmpty)
+    thread.play(tone, volumePercent: 50)
+    thread.play(tone, volumePercent: 50)
+    let lost = SoundEvent.tonesLost(
+      PortFailure(
+        port: .sound, kind: .timeout, subject: "hw:A, hw:B",
+        detail: "64 tones wait already; the card does not keep up"))
+    #expect(thread.takeEvents() == [lost, lost])
+    thread.play(Fixtures.request(4))
+    #expect(thread.takeEvents() == [.ended(id: 3)], "a ring finds room all the same")
+    thread.stop()
+    thread.play(Fixtures.request(5, isLooped: false))
+    #expect(thread.takeEvents() == [.ended(id: 4)])
+    gate.close()
+    #expect(
+      events(4, of: thread)
+        == [.started(id: 1), .ended(id: 1), .started(id: 5), .ended(id: 5)])
+    thread.close()
   }
 }

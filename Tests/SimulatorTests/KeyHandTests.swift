@@ -1,4 +1,5 @@
 import AlarmCore
+import Chance
 import Simulator
 import Testing
 
@@ -127,7 +128,7 @@ import Testing
 
   /// Any keys at any time: presses and releases alternate, time never goes back.
   @Test(arguments: [UInt64(1), 2, 3]) func take_anyKeys_alternatesPressAndRelease(seed: UInt64) {
-    var random = KeyRandom(state: seed)
+    var random = SeededGenerator(seed: seed)
     let keys: [Key] = [
       .space, .space, .enter, .hold, .latch, .mouse(isDown: true), .mouse(isDown: false), .wheel(1),
       .wheel(-1), Self.up, Self.down, Self.shiftUp, .quit,
@@ -137,9 +138,9 @@ import Testing
     var last = now
     var isDown = false
     for step in 0..<20_000 {
-      now = now + .milliseconds(Int64(random.below(400)))
+      now = now + .milliseconds(Int64(Int.random(in: 0..<400, using: &random)))
       var isRight = true
-      for action in hand.take(keys[random.below(keys.count)], at: now) {
+      for action in hand.take(keys[Int.random(in: 0..<keys.count, using: &random)], at: now) {
         isRight = isRight && action.at >= last && action.at <= now
         last = action.at
         switch action.move {

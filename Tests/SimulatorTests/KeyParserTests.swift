@@ -1,4 +1,5 @@
 import AlarmCore
+import Chance
 import Simulator
 import Testing
 
@@ -129,15 +130,17 @@ import Testing
   }
 
   @Test(arguments: [UInt64(1), 2, 3, 4]) func take_anyBytes_staysBounded(seed: UInt64) {
-    var random = KeyRandom(state: seed)
+    var random = SeededGenerator(seed: seed)
     var parser = KeyParser()
     var now = Self.start
     let likely = Array("\u{1B}\u{1B}[[<;0123456789OPMm]\\ABCDabcd~\u{7}q h".utf8)
     for step in 0..<20_000 {
-      let bytes = (0..<random.below(9)).map { _ in
-        random.below(3) == 0 ? UInt8(random.below(256)) : likely[random.below(likely.count)]
+      let bytes = (0..<Int.random(in: 0..<9, using: &random)).map { _ in
+        Int.random(in: 0..<3, using: &random) == 0
+          ? UInt8.random(in: 0...255, using: &random)
+          : likely[Int.random(in: 0..<likely.count, using: &random)]
       }
-      now = now + .milliseconds(Int64(random.below(70)))
+      now = now + .milliseconds(Int64(Int.random(in: 0..<70, using: &random)))
       let keys = parser.take(bytes, at: now)
       let isBounded =
         keys.count <= bytes.count + 1 && parser.pending.count <= KeyParser.pendingLimit

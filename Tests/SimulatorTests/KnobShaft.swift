@@ -1,4 +1,5 @@
 import AlarmCore
+import Chance
 import Simulator
 
 /// The shaft of a knob with its contacts: moves in, what the lines report out.

@@ -1,4 +1,5 @@
 import AlarmCore
+import Chance
 import CivilTime
 import FlashLog
 import Simulator

@@ -56,6 +56,34 @@ import Testing
     #expect(night.badge == 0)
   }
 
+  @Test func soundThatStartsLate_takesTheRingFromTheBuzzer() {
+    var night = armed()
+    night.world.sound.trouble = .isSlow(.seconds(5))
+    night.run(until: Self.morning)
+    night.run(for: .seconds(4))
+    #expect(night.outputs == [.buzzer])
+    night.run(for: .seconds(2))
+    #expect(night.isSounding)
+    #expect(night.outputs == [.buzzer, .speaker])
+    let late = night.world.now().boot
+    night.run(for: .seconds(10))
+    let hasBeeped = hasBeeped(night, since: late)
+    #expect(!hasBeeped)
+    night.press()
+    #expect(!night.isSounding)
+  }
+
+  @Test func soundThatWouldStartAfterASnooze_staysSilent() {
+    var night = armed()
+    night.world.sound.trouble = .isSlow(.seconds(5))
+    night.run(until: Self.morning)
+    night.run(for: .seconds(3))
+    night.press()
+    night.run(for: .seconds(60))
+    #expect(!night.isSounding)
+    #expect(!night.world.buzzer.isOn)
+  }
+
   @Test func soundUnpluggedWhileItRings_goesOnByBuzzer() {
     var night = armed()
     night.run(until: Self.morning)
@@ -99,6 +127,36 @@ import Testing
     night.run(for: .seconds(10 * 60))
     #expect(night.badge == 1)
     #expect(night.clock.lampCondition == .noWayToSound)
+  }
+
+  @Test func buzzerThatWorksAgain_isHeardAfterTheSnooze() {
+    var night = armed()
+    night.world.sound.trouble = .fails(Self.gone)
+    night.world.buzzer.fail(PortFailure(port: .buzzer, kind: .vanished, subject: "line 26"))
+    night.run(until: Self.morning)
+    night.run(for: .seconds(30))
+    #expect(night.outputs == [.buzzer, .lamps])
+    night.world.buzzer.fail(nil)
+    night.press()
+    let pressed = night.world.now().boot
+    night.run(for: .seconds(9 * 60))
+    let hasBeeped = hasBeeped(night, since: pressed)
+    #expect(hasBeeped)
+    #expect(night.outputs.last == .buzzer)
+    #expect(night.trace.failures(of: .buzzer).count == 1)
+  }
+
+  @Test func lampsThatWorkAgain_blinkOn() {
+    var night = armed()
+    night.world.lamps.fail(PortFailure(port: .lamps, kind: .vanished, subject: "chip"))
+    night.run(until: Self.morning)
+    night.run(for: .seconds(30))
+    night.world.lamps.fail(nil)
+    let repaired = night.world.now().boot
+    night.run(for: .seconds(30))
+    let blinks = blinks(night, since: repaired)
+    #expect(blinks > 50, "twice a second")
+    #expect(night.trace.failures(of: .lamps).count == 1)
   }
 
   @Test func lampsFailing_isToldOnceAndItRings() {

@@ -19,13 +19,14 @@ extension Rule {
     "LinuxCall": ["AlarmCore", "Glibc"],
     // Adapters: their own C shim, the C library, the standard library's locks for their threads.
     "BoardFile": ["CYaml", "Ports", "AlarmCore", "Wording"],
+    "LinuxThreads": ["CLinux", "LinuxCall", "AlarmCore", "Glibc"],
     "LinuxHost": [
-      "CLinux", "LinuxCall", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
-      "Glibc", "Synchronization", "Wording",
+      "CLinux", "LinuxCall", "LinuxThreads", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime",
+      "FlashLog", "Glibc", "Synchronization", "Wording",
     ],
     "LinuxGPIO": ["CGpiod", "CLinux", "LinuxCall", "Ports", "AlarmCore", "Glibc"],
     "LinuxSound": [
-      "CALSA", "CSndFile", "CLinux", "LinuxCall", "Ports", "AlarmCore", "Glibc",
+      "CALSA", "CSndFile", "LinuxCall", "LinuxThreads", "Ports", "AlarmCore", "Glibc",
       "Synchronization",
     ],
     "LinuxDisplay": ["CLinux", "Glibc"],
@@ -35,8 +36,8 @@ extension Rule {
     // The command puts everything together.
     "wecker": [
       "CivilTime", "AlarmCore", "FlashLog", "Ports", "AlarmRuntime", "BoardFile", "CLinux",
-      "CommandTable", "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxDisplay", "Simulator", "Lab",
-      "Glibc", "Wording",
+      "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxDisplay",
+      "Simulator", "Lab", "Glibc", "Wording",
     ],
     // Shims are C and import nothing.
     "CLinux": [], "CGpiod": [], "CALSA": [], "CSndFile": [], "CYaml": [],
@@ -60,6 +61,7 @@ extension Rule {
         SourceFile("Sources/Ports/A.swift", "import struct Glibc.timespec\n"),
         SourceFile("Sources/Simulator/A.swift", "internal import Dispatch\n"),
         SourceFile("Sources/LinuxSound/A.swift", "#if os(Linux)\nimport CGpiod\n#endif\n"),
+        SourceFile("Sources/LinuxThreads/A.swift", "import LinuxHost\n"),
         SourceFile("Sources/Unheard/A.swift", "import Ports\n"),
       ],
       good: [

@@ -146,14 +146,6 @@ static inline long long clinux_first_hole(int fd) { return lseek(fd, 0, SEEK_HOL
 #include "CLinuxTerminal.h"
 // --- end of terminal -----------------------------------------------------------------------------
 
-// --- threads, pthread_clockjoin_np(3) ---------------------------------------------------------
-#include <pthread.h>
-
-/// Waits for a thread to end, at most so many nanoseconds (0 or more) of a clock nobody sets;
-/// answers 0 when it has ended and is no more, else an errno: it is then to be joined or detached.
-int clinux_join_within(pthread_t thread, int64_t nanoseconds);
-// --- end of threads ---------------------------------------------------------------------------
-
 // --- another program: memfd_create(2), pidfd_open(2), sigabbrev_np(3) ---------------------------
 /// Makes an empty file in memory, close-on-exec; the name is for /proc only. Answers a negative
 /// errno on failure.

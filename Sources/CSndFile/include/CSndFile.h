@@ -14,8 +14,8 @@ typedef struct csndfile_shape {
   int32_t channels;  ///< Samples a frame.
 } csndfile_shape;
 
-/// Opens a file for reading from a descriptor, which belongs to the file from now on and is closed
-/// here on failure; NULL when the library is not there or does not understand the content,
+/// Opens a file for reading from a descriptor, which stays the caller's and must be open as long as
+/// the file is; NULL when the library is not there or does not understand the content,
 /// `csndfile_open_words` then says why.
 csndfile *csndfile_open(int fd, csndfile_shape *shape);
 
@@ -26,7 +26,7 @@ int64_t csndfile_read(csndfile *file, int16_t *samples, int64_t frames);
 /// What went wrong when this thread opened a file last, in the library's or the loader's words.
 const char *csndfile_open_words(void);
 
-/// Closes the file and its descriptor, and unloads the library.
+/// Closes the file, not its descriptor, and unloads the library.
 void csndfile_close(csndfile *file);
 
 /// Makes malloc hand every freed block above 128 kB back to the system, in the whole process; by

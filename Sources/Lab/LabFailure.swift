@@ -25,8 +25,8 @@ package enum LabFailure: Error, Hashable, Sendable {
     case .capture(let device, let detail):
       "\(device): \(detail); the guest needs snd-aloop as its only card"
     case .launch(let path, let code):
-      "\(path): cannot be started (\(LabFailure.words(code))); is it in the initramfs with its"
-        + " libraries?"
+      "\(path): cannot be started (\(LabFailure.words(code))); is it in the root file system with"
+        + " its libraries?"
     }
   }
 

@@ -8,8 +8,8 @@ package enum LabStep: Hashable, Sendable {
   case sleepUntil(TimeOfDay, second: Int)
   /// Sleeps, in one go.
   case sleep(Duration)
-  /// Turns the knob by detents, clockwise when positive, slowly enough to count each singly.
-  case turn(detents: Int)
+  /// Turns the knob by detents, clockwise when positive, one every `pace`.
+  case turn(detents: Int, pace: Duration)
   /// Presses the button for a time; nothing is expected.
   case press(Duration)
   /// Presses for `LabStory.press` and counts the beeps that follow.

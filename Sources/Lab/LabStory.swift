@@ -22,9 +22,15 @@ package enum LabStory: String, Hashable, Sendable, CaseIterable {
   package static let alarm = TimeOfDay(minutesWrapping: 6 * 60 + 30)
   /// When the evening begins.
   package static let eveningTime = TimeOfDay(minutesWrapping: 23 * 60 + 10)
-  /// From 12:00 to 6:30 in steps of five minutes, and one detent before them that only wakes the
-  /// dial.
-  package static let detents = 1 + 390 / 5
+  /// From 12:00 almost to 6:30, fast enough that a detent counts for fifteen minutes; the first one
+  /// only wakes the dial, and of the next nobody knows yet that it is fast.
+  package static let spun = 2 + 345 / 15
+  /// One detent of a spun knob.
+  package static let spinning = Duration.milliseconds(50)
+  /// The rest, click by click, five minutes each.
+  package static let clicked = 40 / 5
+  /// One detent at a leisurely pace.
+  package static let clicking = Duration.milliseconds(140)
   /// How long a person's press lasts.
   package static let press = Duration.milliseconds(150)
   /// A hold that is surely longer than the two seconds it takes.
@@ -49,7 +55,9 @@ package enum LabStory: String, Hashable, Sendable, CaseIterable {
     .start,
     .lamps(armed: .off, badge: .off),
     .sleepUntil(eveningTime, second: 0),
-    .turn(detents: detents),
+    .turn(detents: spun, pace: spinning),
+    .sleep(.milliseconds(300)),
+    .turn(detents: clicked, pace: clicking),
     .sleep(.milliseconds(500)),
   ]
 

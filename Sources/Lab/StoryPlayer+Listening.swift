@@ -5,8 +5,9 @@ import CivilTime
 extension StoryPlayer {
   /// Waiting begins so long before a ring is due; silence until then is part of the proof.
   static let lead = Duration.seconds(1)
-  /// How long a ring is listened to: two rounds of any ring.
-  static let hearingTime = Duration.seconds(4)
+  /// How long a ring is listened to: a round of any ring, the stroke after it, and as late as it
+  /// may be.
+  static let hearingTime = Duration.milliseconds(2750)
   /// A ring may be so late and no later.
   static let latest = Duration.milliseconds(500)
   /// A press silences within this.
@@ -59,9 +60,9 @@ extension StoryPlayer {
 
   func quieten(holding: Duration) throws(LabFailure) {
     guard let rangAt else { return tell(false, "nothing rings that could be silenced") }
-    // A stroke begins at every round; the press comes soon after the one a second or more ahead.
+    // A stroke begins at every round; the press comes soon after one that the ear will hear whole.
     var stroke = rangAt
-    while stroke < time.boot + .seconds(1) { stroke = stroke + expectedRing.round }
+    while stroke < time.boot + .milliseconds(300) { stroke = stroke + expectedRing.round }
     let press = stroke + StoryPlayer.intoStroke - time.boot
     let moves = [Move(after: press, presses: true), Move(after: press + holding, presses: false)]
     let heard = try hear(for: press + holding + .seconds(1), moves: moves)

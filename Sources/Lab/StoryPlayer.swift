@@ -26,8 +26,6 @@ package final class StoryPlayer {
   static let lookingEvery = Duration.milliseconds(50)
   /// How long the clock is given to open its board, card and store.
   static let settlingTime = Duration.seconds(3)
-  /// One detent at a leisurely pace, well above the pace that counts faster.
-  static let pace = Duration.milliseconds(140)
 
   init(
     time: any GuestTime, lines: SimulatedLines, hand: Hand, ear: Ear?, orders: LabDrive,
@@ -61,7 +59,7 @@ package final class StoryPlayer {
     case .start: try start()
     case .sleepUntil(let clock, let second): sleep(until: clock, second: second)
     case .sleep(let elapsed): time.sleep(for: elapsed)
-    case .turn(let detents): try turn(by: detents)
+    case .turn(let detents, let pace): try turn(by: detents, pace: pace)
     case .press(let length): try press(length)
     case .readBack(let expected): try expectReadBack(expected)
     case .lamps(let armed, let badge): try look(armed: armed, badge: badge)
@@ -102,9 +100,9 @@ extension StoryPlayer {
     tell(nil, "woken")
   }
 
-  private func turn(by detents: Int) throws(LabFailure) {
-    try hand.turn(by: detents, pace: StoryPlayer.pace)
-    tell(nil, "turned by \(detents) detents")
+  private func turn(by detents: Int, pace: Duration) throws(LabFailure) {
+    try hand.turn(by: detents, pace: pace)
+    tell(nil, "turned by \(detents) detents, one every \(Heard.milliseconds(pace)) ms")
   }
 
   private func press(_ length: Duration) throws(LabFailure) {

@@ -1,5 +1,4 @@
 import AlarmCore
-import Glibc
 
 /// Tones waiting for their turn, the first of them sounding.
 ///
@@ -53,11 +52,13 @@ struct ToneQueue {
     var limit = limit
     while frame < frames, limit > 0, let first = waiting.first {
       let length = max(1, first.tone.duration.frames(at: rate))
-      let edge = Float(max(1, min(ToneQueue.edge.frames(at: rate), length / 2)))
-      let turn = 2 * Double.pi * Double(first.tone.hertz) / Double(rate)
+      let edge = max(1, min(ToneQueue.edge.frames(at: rate), length / 2))
+      let height = ToneQueue.peak * first.gain
+      var wave = Wave(hertz: first.tone.hertz, rate: rate, frame: played)
       while frame < frames, played < length {
-        let envelope = min(1, Float(played) / edge, Float(length - played) / edge)
-        let value = ToneQueue.peak * first.gain * envelope * Float(sin(turn * Double(played)))
+        let nearest = min(played, length - played)
+        let envelope = nearest < edge ? Float(nearest) / Float(edge) : 1
+        let value = height * envelope * wave.next()
         mix[2 * frame] += value
         mix[2 * frame + 1] += value
         frame += 1

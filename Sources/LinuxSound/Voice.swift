@@ -42,20 +42,23 @@ struct Voice {
   mutating func render(into mix: UnsafeMutableBufferPointer<Float>, frames: Int, rate: Int) {
     // Rounded up, so that a second of the sound never takes a frame more than a second.
     let step = UInt64((Double(sound.rate) / Double(rate) * 4_294_967_296).rounded(.up))
-    let fadeFrames = Float(max(1, Voice.fade.frames(at: rate)))
+    let fadeFrames = max(1, Voice.fade.frames(at: rate))
     let start = rampGain(at: played, rate: rate)
     let slope = (rampGain(at: played + frames, rate: rate) - start) / Float(frames)
     sound.samples.withUnsafeBufferPointer { samples in
       for frame in 0..<frames {
         guard !isOver else { break }
         var gain = start + slope * Float(frame)
-        gain *= min(1, Float(played) / fadeFrames)
+        // A division a frame only while it fades: small boards have slow ones.
+        if played < fadeFrames { gain *= Float(played) / Float(fadeFrames) }
         if !isLooped {
-          let left = UInt64(sound.frames) << 32 - position
-          gain *= min(1, Float(left / step) / fadeFrames)
+          let left = (UInt64(sound.frames) << 32 - position) / step
+          if left < fadeFrames { gain *= Float(left) / Float(fadeFrames) }
         }
-        mix[2 * frame] += gain * value(of: samples, channel: 0)
-        mix[2 * frame + 1] += gain * value(of: samples, channel: sound.channels - 1)
+        let value = gain * value(of: samples, channel: 0)
+        mix[2 * frame] += value
+        mix[2 * frame + 1] +=
+          sound.channels == 1 ? value : gain * self.value(of: samples, channel: 1)
         advance(by: step)
       }
     }
@@ -70,8 +73,9 @@ struct Voice {
   private func value(of samples: UnsafeBufferPointer<Int16>, channel: Int) -> Float {
     let frame = Int(position >> 32)
     let here = Float(samples[frame * sound.channels + channel])
-    let between = Float(position & 0xFFFF_FFFF) / 4_294_967_296
-    guard between > 0 else { return here }
+    let fraction = position & 0xFFFF_FFFF
+    guard fraction > 0 else { return here }
+    let between = Float(fraction) / 4_294_967_296
     let next = frame + 1 < sound.frames ? frame + 1 : (isLooped ? 0 : frame)
     return here + between * (Float(samples[next * sound.channels + channel]) - here)
   }

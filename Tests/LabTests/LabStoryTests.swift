@@ -1,3 +1,4 @@
+import AlarmCore
 import CivilTime
 import Lab
 import Testing
@@ -14,7 +15,20 @@ import Testing
   }
 
   @Test func detents_reachHalfPastSix() {
-    let dial = DialTime(minutesWrapping: 0).moved(by: 5 * (LabStory.detents - 1))
+    #expect(LabStory.spinning <= HandSpeed.fastPause)
+    #expect(LabStory.clicking > HandSpeed.slowPause)
+    var speed = HandSpeed()
+    var at = BootInstant(nanoseconds: 0)
+    var dial = DialTime(minutesWrapping: 0)
+    func turn(by detents: Int, pace: Duration) {
+      for _ in 0..<detents {
+        at = at + pace
+        dial = dial.moved(by: speed.minutes(forDetent: 1, at: at))
+      }
+    }
+    // The first detent only wakes the dial.
+    turn(by: LabStory.spun - 1, pace: LabStory.spinning)
+    turn(by: LabStory.clicked, pace: LabStory.clicking)
     #expect(dial == DialTime(LabStory.alarm))
   }
 

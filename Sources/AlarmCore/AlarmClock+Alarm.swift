@@ -80,6 +80,7 @@ extension AlarmClock {
   mutating func disarm() {
     armedUnsaved = nil
     state.isArmedByGuess = false
+    isAlarmRestored = false
     state.queue.cancelAll {
       switch $0.purpose {
       case .alarm: true

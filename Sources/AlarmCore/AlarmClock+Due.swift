@@ -63,7 +63,7 @@ extension AlarmClock {
         if isLate {
           missAlarm(due, key, reason)
         } else {
-          state.isMovedByHalfDay = false
+          forgetHowItWasArmed()
           let sound = due.sound ?? configuration.defaultSound
           ring(RingSubject(key: key, due: due.instant, sound: sound), snoozes: 0, at: now.boot)
         }
@@ -74,17 +74,23 @@ extension AlarmClock {
     if reached == now.boot { setBy = .zero }
   }
 
-  /// Misses an alarm, unless it was armed for a day that only a wrong clock believed in: then it
-  /// rings the next time a clock face shows it.
+  /// Misses an alarm; one that was armed for a day that only a wrong clock believed in rings the
+  /// next time a clock face shows it.
   private mutating func missAlarm(
     _ due: ClockNotification, _ key: OccurrenceKey, _ reason: MissReason
   ) {
-    if state.isArmedByGuess && reason == .clockWrong {
-      arm(after: now.boot)
-    } else {
-      state.isMovedByHalfDay = false
+    let isFromAWrongDay = state.isArmedByGuess && reason == .clockWrong
+    // Of one that was armed before this start nobody knows: it may as well have been slept through.
+    if !isFromAWrongDay || isAlarmRestored {
       recordMissed(due, subject: Text.english.dial(DialTime(key.time)), reason)
     }
+    if isFromAWrongDay { arm(after: now.boot) } else { forgetHowItWasArmed() }
+  }
+
+  /// What is known of an alarm beside its notification ends with it.
+  private mutating func forgetHowItWasArmed() {
+    state.isMovedByHalfDay = false
+    state.isArmedByGuess = false
   }
 
   private mutating func recordMissed(
@@ -141,8 +147,12 @@ extension AlarmClock {
       } catch {
         tell(.refused(error))
       }
-    case .cancel(let id): state.queue.cancel(id)
-    case .cancelAll: state.queue.cancelAll()
+    case .cancel(let id):
+      state.queue.cancel(id)
+      if state.armed == nil { forgetHowItWasArmed() }
+    case .cancelAll:
+      state.queue.cancelAll()
+      forgetHowItWasArmed()
     case .setBadge(let number): state.badge.set(number)
     case .raiseBadge: state.badge.raise()
     case .prefer(let preferences): state.preferences = preferences.clamped

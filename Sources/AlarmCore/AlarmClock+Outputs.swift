@@ -26,11 +26,15 @@ extension AlarmClock {
 
   mutating func refreshOutputs() {
     refreshLamps()
-    let buzz = wantsBuzzer
-    if buzz != isBuzzing {
-      isBuzzing = buzz
-      effects.append(.buzz(buzz))
-    }
+    buzz(wantsBuzzer)
+  }
+
+  /// Switches the buzzer; one that was on, and of which nothing was heard, works.
+  mutating func buzz(_ isOn: Bool) {
+    guard isOn != isBuzzing else { return }
+    isBuzzing = isOn
+    effects.append(.buzz(isOn))
+    if !isOn && !failedPorts.contains(.buzzer) { noteWorking(.buzzer) }
   }
 
   private mutating func refreshLamps() {

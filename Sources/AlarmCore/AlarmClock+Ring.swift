@@ -22,12 +22,31 @@ extension AlarmClock {
       return
     }
     mode = .ringing(ringing)
+    askForSound(of: subject)
+  }
+
+  /// Asks the sound card to play what rings, under the last request's number.
+  private mutating func askForSound(of subject: RingSubject) {
     effects.append(
       .play(
         SoundRequest(
           id: lastRequest, name: subject.sound, isLooped: true,
           volumePercent: max(state.preferences.volumePercent, ClockLimits.quietestRing),
           ramp: .seconds(state.preferences.rampSeconds))))
+  }
+
+  /// Asks a sound card that failed in this ring once more, while the ring goes on without it.
+  mutating func askForSoundAgain(_ ringing: Mode.Ringing) {
+    var ringing = ringing
+    ringing.soundRetryAt = nil
+    lastRequest &+= 1
+    switch ringing.stage {
+    case .starting, .speaker: return
+    case .buzzer: ringing.stage = .buzzer(late: lastRequest)
+    case .lamps: ringing.stage = .lamps(late: lastRequest)
+    }
+    mode = .ringing(ringing)
+    askForSound(of: ringing.subject)
   }
 
   /// The ring sounds, be it after it was given up: then the buzzer and the lamps alone step back.
@@ -38,6 +57,7 @@ extension AlarmClock {
     case .speaker: return
     case .starting, .buzzer, .lamps: ringing.stage = .speaker(request: id)
     }
+    ringing.soundRetryAt = nil
     mode = .ringing(ringing)
     notice(ringing)
   }
@@ -66,6 +86,7 @@ extension AlarmClock {
     case .buzzer: ringing.stage = .buzzer(late: nil)
     case .lamps: ringing.stage = .lamps(late: nil)
     }
+    ringing.soundRetryAt = now.boot + ClockLimits.soundRetry
     mode = .ringing(ringing)
     noteFailure(failure)
   }
@@ -79,7 +100,10 @@ extension AlarmClock {
     guard case .ringing(var ringing) = mode else { return }
     switch ringing.stage {
     case .starting, .speaker:
-      if late == nil { effects.append(.stopSound) }
+      if late == nil {
+        effects.append(.stopSound)
+        ringing.soundRetryAt = now.boot + ClockLimits.soundRetry
+      }
       ringing.stage = stageWithoutSound(late: late)
     case .buzzer(let late): ringing.stage = .lamps(late: late)
     case .lamps: return
@@ -148,12 +172,8 @@ extension AlarmClock {
 
   private mutating func silence(_ ringing: Mode.Ringing) {
     if ringing.stage.request != nil { effects.append(.stopSound) }
-    if isBuzzing {
-      isBuzzing = false
-      effects.append(.buzz(false))
-    }
-    // They were used all the time, and nothing was heard of them.
-    if case .buzzer = ringing.stage { noteWorking(.buzzer) }
+    buzz(false)
+    // They were used all the time.
     if !failedPorts.contains(.lamps) { noteWorking(.lamps) }
   }
 

@@ -33,9 +33,13 @@ extension AlarmClock {
     case .setting(let setting): return isHeld ? nil : setting.restsAt
     case .snoozed(let snooze): return snooze.until
     case .ringing(let ringing):
-      let silence = silenceInstant(ringing)
-      guard case .starting(_, let limit) = ringing.stage else { return silence }
-      return silence.map { min($0, limit) } ?? limit
+      let change: BootInstant?
+      if case .starting(_, let limit) = ringing.stage {
+        change = limit
+      } else {
+        change = ringing.soundRetryAt
+      }
+      return [silenceInstant(ringing), change].compactMap(\.self).min()
     }
   }
 
@@ -91,6 +95,8 @@ extension AlarmClock {
         fallBack(
           after: PortFailure(port: .sound, kind: .timeout, subject: ringing.subject.sound),
           late: request)
+      } else {
+        askForSoundAgain(ringing)
       }
     }
   }

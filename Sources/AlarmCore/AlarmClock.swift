@@ -54,6 +54,8 @@ package struct AlarmClock: Sendable {
   var isDoneUnsaved = false
   /// The civil time the alarm was armed for, until it is on the card and may be told.
   var armedUnsaved: CivilDateTime?
+  /// True while the alarm is one that the store held at the start.
+  var isAlarmRestored = false
   /// By how much the wall clock was set since what is due was last looked at.
   var setBy = Duration.zero
 
@@ -93,6 +95,7 @@ package struct AlarmClock: Sendable {
       failedPorts.insert(failure.port)
       toldFailures[failure.port] = [failure.kind]
     }
+    isAlarmRestored = state.armed != nil
     if isZoneKnown { state.queue.recompute(in: zone) }
     takeUpRing()
     settle()

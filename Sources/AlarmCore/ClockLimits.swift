@@ -23,6 +23,9 @@ package enum ClockLimits {
   ///
   /// Twice what the sound adapter waits for busy cards, so that it hears of these in time.
   package static let soundStart = Duration.seconds(2)
+  /// A ring that goes on without the sound card asks for it again after this: whoever held it may
+  /// be done, and a card that was pulled may be back.
+  package static let soundRetry = Duration.seconds(10)
   /// Lines are read again when they were quiet so long: longer than handling an edge takes.
   package static let quiet = Duration.milliseconds(3)
   /// By then a detent's spring has pulled the shaft to a rest: where the edges say it is not there,

@@ -63,6 +63,8 @@ package enum Mode: Hashable, Sendable {
     package var snoozes: Int
     /// What makes it noticeable.
     package var stage: Stage
+    /// When a sound card that failed is asked again; nil while it sounds or is to answer.
+    package var soundRetryAt: BootInstant?
 
     /// True once a person can notice it; only then is it stored as ringing.
     package var isNoticeable: Bool {

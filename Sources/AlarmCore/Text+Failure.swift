@@ -90,6 +90,8 @@ extension Text {
     case .denied: return "\(rest) Let this user write the folder, or name another with --state."
     case .busy:
       return "Another wecker runs there: end that one, or name another folder with --state."
+    case .broken where failure.port == .ringLog:
+      return "Entries of it may be missing, and nothing else. If all are, move the file away."
     case .broken: return "\(rest) Move the file away to begin a new one."
     case .full: return "\(rest) Free some room on the card."
     case .exhausted: return "\(rest) \(Text.endOthers)"

@@ -77,7 +77,13 @@ package struct AlarmLoop {
     // The answer to the last save tells whether a store that failed before works again.
     pending.removeAll()
     takeAnswers()
-    for input in pending { _ = clock.handle(input, at: world.now()) }
+    for input in pending {
+      let moment = world.now()
+      // Ports are closed; what there is to tell is told.
+      for effect in clock.handle(input, at: moment) {
+        if case .tell(let notice) = effect { devices.log.tell(notice, at: moment) }
+      }
+    }
     return isSaved && !clock.store.hasFailed
   }
 

@@ -53,6 +53,8 @@ extension PortFailure {
   ) {
     switch recovery {
     case .blank, .good: return nil
+    // What was torn long ago is no news: it was told when it was the newest.
+    case .degraded(_, let survey) where !survey.newestMayBeLost: return nil
     case .degraded(_, let survey):
       self.init(port: port, kind: .broken, subject: subject, detail: survey.text(tell))
     case .damaged(let survey):

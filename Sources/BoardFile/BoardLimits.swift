@@ -21,7 +21,7 @@ package enum BoardLimits {
   package static let debounce = Duration.milliseconds(5)...Duration.milliseconds(200)
   /// How long they bounce when the file does not say.
   package static let usualDebounce = Duration.milliseconds(20)
-  /// Sound devices a file may list: each is tried for up to a second while somebody should wake up.
+  /// Sound devices a file may list: all are tried within a second while somebody should wake up.
   package static let soundDevices = 1...8
   /// Bytes of an ALSA device name, arguments and all.
   package static let soundDeviceBytes = 128

@@ -22,7 +22,8 @@ package final class FileDevice: FlashDevice {
   /// the same when `refusal` gives a reason beforehand, and then no file is made.
   ///
   /// - Throws: `.broken` when it is no ordinary file, has another size, or was never written in
-  ///   full; `.missing`, `.denied`, `.full`, `.readOnly` or `.other` when it cannot be opened.
+  ///   full; `.missing`, `.noFolder`, `.denied`, `.full`, `.readOnly`, `.exhausted` or `.other`
+  ///   when it cannot be opened.
   package convenience init(
     path: String, byteCount: Int, port: PortName, refusal: SystemFailure? = nil,
     calls: FileDeviceCalls = .system

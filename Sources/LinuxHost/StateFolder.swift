@@ -30,8 +30,8 @@ package struct StateFolder {
   /// Whatever is wrong with the files, the store exists and answers, so that a clock runs from
   /// memory and tells about it.
   ///
-  /// - Throws: `.busy` when another program has the folder open; `.other` when the system gives no
-  ///   thread.
+  /// - Throws: `.busy` when another program has the folder open; `.exhausted` or `.other` when the
+  ///   system gives no descriptor or no thread.
   package init(
     path: String, bootID: UInt32, calls: FileDeviceCalls = .system
   ) throws(PortFailure) {

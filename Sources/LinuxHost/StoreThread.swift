@@ -28,7 +28,7 @@ package final class StoreThread: StorePort {
   /// Starts the thread; the lanes' rings and devices belong to it from now on, and `lock` is let go
   /// after they are closed.
   ///
-  /// - Throws: `.other` when the system gives no descriptor or no thread.
+  /// - Throws: `.exhausted` when the system gives no descriptor, `.other` when it gives no thread.
   package init(
     state: StoreThreadLane, log: StoreThreadLane, lock: AnyObject? = nil
   ) throws(PortFailure) {

@@ -126,9 +126,13 @@ package struct Player {
     if case .searching = state { state = .searching(newSearch()) }
   }
 
-  /// Plays a tone after those that wait.
+  /// Plays a tone after those that wait; where as many wait as may, it is dropped and told.
   package mutating func queue(_ tone: Tone, volumePercent: Int) {
-    mixer.queue(tone, volumePercent: volumePercent)
+    guard !mixer.queue(tone, volumePercent: volumePercent) else { return }
+    let failure = PortFailure(
+      port: .sound, kind: .timeout, subject: devices.joined(separator: ", "),
+      detail: "\(Mixer.mostTones) tones wait already; the card does not keep up")
+    report(.tonesLost(failure))
   }
 
   /// Ends all that plays or waits; what is started later is not meant.

@@ -40,7 +40,7 @@ package final class SoundThread: SoundPort {
   ///   - devices: ALSA device names, in the order they are tried when something is to be heard.
   ///   - folder: path of the folder that has the sounds.
   ///   - defaultSound: name of the sound that rings when another cannot be had.
-  /// - Throws: `.other` when the system has no descriptor left.
+  /// - Throws: `.exhausted` when the system has no descriptor left.
   package convenience init(
     devices: [String], folder: String, defaultSound: String
   ) throws(PortFailure) {

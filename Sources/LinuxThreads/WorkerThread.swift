@@ -37,8 +37,9 @@ package struct WorkerThread: Sendable {
       }, passed.toOpaque())
     guard code == 0 else {
       passed.release()
-      throw PortFailure(
-        port: port, subject: subject, SystemFailure(call: "pthread_create", code: code))
+      // EAGAIN means here that there are too many threads, and not that somebody holds something.
+      let failure = SystemFailure(call: "pthread_create", code: code)
+      throw PortFailure(port: port, kind: .other, subject: subject, detail: failure.text)
     }
     thread = made
   }

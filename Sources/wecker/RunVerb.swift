@@ -94,8 +94,12 @@ enum RunVerb {
     do throws(PortFailure) {
       return .success(try StateFolder(path: path, bootID: StateFolder.currentBootID()))
     } catch {
-      return .failure(
-        ExitFailure(status: ExitStatus.failed, text: Text.english.sentence(error)))
+      let text =
+        error.kind == .busy
+        ? Text.english.sentence(error)
+        : "the clock cannot start: \(error.subject) gets no thread or descriptor of its own"
+          + " (\(error.detail)); end programs that need many, or raise the limits (ulimit -n, -u)"
+      return .failure(ExitFailure(status: ExitStatus.failed, text: text))
     }
   }
 }

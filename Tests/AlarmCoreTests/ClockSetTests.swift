@@ -108,13 +108,22 @@ import Testing
     #expect(driver.isRinging)
   }
 
+  @Test func ringOfAnAlarmArmedByAGuess_leavesNothingOfTheGuess() {
+    var driver = ClockDriver(trust: .guess)
+    driver.setAlarm(dial(6, 30))
+    #expect(driver.clock.state.isArmedByGuess)
+    driver.run(until: Self.morning)
+    #expect(driver.isRinging)
+    #expect(!driver.clock.state.isArmedByGuess)
+  }
+
   @Test func armedByAGuessBeforeARestart_ringsTheNextTimeAfterTheClockIsRight() {
     var driver = ClockDriver(at: civil(1970, 1, 1, 0, 5), trust: .invalid)
     driver.setAlarm(dial(6, 30))
     let wall = FireDate.civil(civil(2026, 3, 1, 23, 10)).instant(in: Zones.berlin)
     var next = driver.restarted(after: .zero, trust: .guess)
     next.setClock(by: wall - next.moment.wall, trust: .synced)
-    #expect(next.outcomes.isEmpty)
+    #expect(next.outcomes == [.missed(.clockWrong)], "it may have been slept through")
     #expect(next.armedFor == Self.morning)
   }
 

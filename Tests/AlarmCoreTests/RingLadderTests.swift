@@ -107,8 +107,9 @@ import Testing
     driver.run(for: .milliseconds(2_150))
     driver.press()
     driver.run(for: .seconds(545))
-    #expect(driver.clock.isBuzzing || driver.isRinging)
+    #expect(stage(driver) == .buzzer(late: 2))
     driver.give(.soundStarted(1))
+    #expect(stage(driver) == .buzzer(late: 2))
     #expect(driver.outcomes.last == .rang(.buzzer))
     driver.give(.soundStarted(2))
     #expect(driver.outcomes.last == .rang(.speaker))
@@ -135,6 +136,50 @@ import Testing
     var driver = ClockDriver.ringing()
     driver.give(.portFailed(ClockDriver.soundFailure))
     #expect(stage(driver) == .buzzer(late: nil))
+  }
+
+  @Test func cardThatRefused_isAskedAgainAndTakesTheRingBack() {
+    var driver = evening(answer: .failed(after: .milliseconds(20)))
+    driver.run(for: .milliseconds(130))
+    #expect(stage(driver) == .buzzer(late: nil))
+    driver.speaker = .done(after: .milliseconds(20))
+    driver.run(for: ClockLimits.soundRetry - .milliseconds(100))
+    #expect(stage(driver) == .buzzer(late: nil), "not before")
+    driver.run(for: .milliseconds(300))
+    #expect(stage(driver) == .speaker(request: 2))
+    #expect(!driver.clock.isBuzzing)
+    #expect(driver.outcomes == [.rang(.buzzer), .rang(.speaker)])
+    driver.run(for: .seconds(30))
+    #expect(driver.requests.count == 2, "one that plays is not asked again")
+  }
+
+  @Test func cardThatRefusesAllTheTime_isAskedAgainAndToldOnce() {
+    var driver = evening(buzzer: false, answer: .failed(after: .milliseconds(20)))
+    driver.run(for: .seconds(65))
+    #expect(stage(driver) == .lamps(late: nil))
+    #expect(driver.requests.count == 7)
+    #expect(driver.outcomes == [.rang(.lamps)])
+    #expect(driver.notices.count { $0 == .portFailed(ClockDriver.soundFailure) } == 1)
+  }
+
+  @Test func cardThatIsAskedAgain_isSilencedByASnooze() {
+    var driver = evening(answer: .failed(after: .milliseconds(20)))
+    driver.run(for: .milliseconds(130))
+    driver.speaker = .silent
+    driver.run(for: ClockLimits.soundRetry)
+    #expect(stage(driver) == .buzzer(late: 2))
+    let stops = driver.stops.count
+    driver.press()
+    driver.run(for: .seconds(1))
+    #expect(driver.stops.count == stops + 1)
+    driver.give(.soundStarted(2))
+    #expect(!driver.isRinging)
+  }
+
+  @Test func boardWithoutACard_asksForNone() {
+    var driver = evening(speaker: false)
+    driver.run(for: .seconds(65))
+    #expect(driver.requests.isEmpty)
   }
 
   @Test func toneFailsWhileTheSoundStarts_theRingWaitsForItsOwnAnswer() {

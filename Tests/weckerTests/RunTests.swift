@@ -51,7 +51,8 @@ import Testing
     child.send(SIGTERM)
     let end = await child.waitForEnd()
     #expect(end == .exited(0) || end == .exited(1), "\(end): \(child.errors)")
-    #expect(!child.errors.isEmpty)
+    // Ten are enough for a clock without lines and card.
+    #expect(count >= 10 || child.errors.contains("oo many open files"), "\(child.errors)")
   }
 
   @Test func stop_keepsTheState() async throws {

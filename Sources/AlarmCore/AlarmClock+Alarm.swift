@@ -90,7 +90,7 @@ extension AlarmClock {
   }
 
   mutating func acknowledgeBadge(at instant: BootInstant) {
-    tell(.acknowledged(state.badge.number))
+    if state.badge.number > 0 { tell(.acknowledged(state.badge.number)) }
     state.badge.acknowledge()
     announcement = .acknowledged
   }

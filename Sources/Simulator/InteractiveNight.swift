@@ -56,19 +56,23 @@ package struct InteractiveNight {
 
   /// Takes what was typed, and returns what only the surroundings can do.
   package mutating func take(_ bytes: [UInt8], at real: BootInstant) -> [Wish] {
-    advance(to: real)
-    return keys.take(bytes, at: real).compactMap { take($0, at: real) }
+    let before = advance(to: real)
+    return before + keys.take(bytes, at: real).compactMap { take($0, at: real) }
   }
 
   /// Lets real time pass; virtual time follows at the chosen speed.
-  package mutating func advance(to real: BootInstant) {
-    for key in keys.advance(to: real) { _ = take(key, at: real) }
-    for action in hand.advance(to: real) {
-      pass(until: action.at)
-      perform(action.move)
+  ///
+  /// Returns what a key asked for whose meaning only time told, such as Escape alone.
+  package mutating func advance(to real: BootInstant) -> [Wish] {
+    let wishes = keys.advance(to: real).compactMap { take($0, at: real) }
+    // Up to each move first: until it is made the hand is busy, and time runs at its own speed.
+    while let next = hand.deadline, next <= real {
+      pass(until: next)
+      for action in hand.advance(to: next) { perform(action.move) }
     }
     pass(until: real)
     collectNotices()
+    return wishes
   }
 
   private mutating func take(_ key: Key, at real: BootInstant) -> Wish? {
@@ -114,10 +118,12 @@ package struct InteractiveNight {
     }
   }
 
-  /// True while a hand is at the clock: the five seconds until setting rests are a hand's seconds.
+  /// True while a hand is at the clock: the five seconds until setting rests are a hand's seconds,
+  /// and so are the three in which a second detent follows the first.
   private var isBeingSet: Bool {
     switch night.clock.mode {
-    case .idle, .snoozed, .afterRing, .ringing: false
+    case .idle(let first?): night.world.now().boot - first <= ClockLimits.secondDetent
+    case .idle(nil), .snoozed, .afterRing, .ringing: false
     case .readBack, .setting, .countdown: true
     }
   }

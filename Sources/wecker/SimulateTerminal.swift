@@ -52,7 +52,7 @@ struct SimulateTerminal {
   private mutating func run(_ clock: inout HostClock) throws(TerminalFailure) -> Int32 {
     while true {
       let now = clock.now().boot
-      night.advance(to: now)
+      if try !grant(night.advance(to: now)) { return ExitStatus.done }
       try draw(at: now)
       for event in try terminal.waitForInput(for: patience(at: now)) {
         switch event {
@@ -61,18 +61,25 @@ struct SimulateTerminal {
         case .closed: return ExitStatus.done
         case .end(let signal): return 128 + signal
         case .input:
-          for wish in night.take(try terminal.readAvailable(), at: clock.now().boot) {
-            switch wish {
-            case .quit: return ExitStatus.done
-            case .suspend:
-              try terminal.suspend()
-              repaint.forget()
-            case .help: isHelpShown.toggle()
-            }
-          }
+          let wishes = night.take(try terminal.readAvailable(), at: clock.now().boot)
+          if try !grant(wishes) { return ExitStatus.done }
         }
       }
     }
+  }
+
+  /// Does what a person asked for; false when that is to end.
+  private mutating func grant(_ wishes: [InteractiveNight.Wish]) throws(TerminalFailure) -> Bool {
+    for wish in wishes {
+      switch wish {
+      case .quit: return false
+      case .suspend:
+        try terminal.suspend()
+        repaint.forget()
+      case .help: isHelpShown.toggle()
+      }
+    }
+    return true
   }
 
   /// How long nothing need be done: a frame, or less when the hand is at something.

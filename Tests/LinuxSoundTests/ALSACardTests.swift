@@ -26,7 +26,15 @@ import Testing
   }
 
   /// The samples of the file ALSA wrote, one channel of two.
+  ///
+  /// The thread finishes the file when it ends, for which a busy machine may take longer than
+  /// `close` waits.
   private func written() throws -> [Int16] {
+    var left = 2_000
+    while (try? SoundFile.load(output)) == nil, left > 0 {
+      usleep(10_000)
+      left -= 1
+    }
     let sound = try SoundFile.load(output)
     #expect(sound.channels == 2 && sound.rate == 48_000)
     return stride(from: 0, to: sound.samples.count, by: 2).map { sound.samples[$0] }

@@ -67,14 +67,18 @@ import Testing
 
   @Test func reader_thatStandsStill_doesNotHoldUpTheClock() async throws {
     let clock = try ClockFolder()
+    // One message after another: whenever a busy machine lets this test read on, one still comes.
     try clock.storeAlarm(dueIn: 1) { stored in
-      let later = (stored.armed?.instant ?? WallTime(seconds: 0)) + .seconds(2)
-      try stored.queue.schedule(.absolute(later), in: .utc, body: "Tea", sound: nil)
+      let due = stored.armed?.instant ?? WallTime(seconds: 0)
+      for seconds in stride(from: 2, through: 100, by: 2) {
+        let later = FireDate.absolute(due + .seconds(seconds))
+        try stored.queue.schedule(later, in: .utc, body: "Tea", sound: nil)
+      }
     }
     let child = try Wecker.start(clock.words, errorReader: .late)
     await child.wait(for: 2)
     #expect(await child.waitForErrors("Notification: Tea."), "\(child.errors.suffix(600))")
-    #expect(child.errors.contains(/\.\(\d messages could not be written\)\n/))
+    #expect(child.errors.contains(/\.\(\d+ messages could not be written\)\n/))
     #expect(!child.errors.contains("Started"))
     child.send(SIGTERM)
     #expect(await child.waitForEnd() == .exited(0))

@@ -83,7 +83,10 @@ extension Text {
   }
 
   private func storeRemedy(_ failure: PortFailure) -> String {
-    let rest = "Until then the clock forgets when power fails."
+    let rest =
+      failure.port == .ringLog
+      ? "Until then nobody writes down what became of a ring."
+      : "Until then the clock forgets when power fails."
     switch failure.kind {
     case .missing: return "\(rest) Create the folder, or name another with --state."
     case .noFolder: return "\(rest) Move it away, or name a folder with --state."

@@ -4,7 +4,6 @@ import LinuxCall
 /// Writes what was asked for to standard output.
 package enum StandardOutput {
   /// Writes text; false when not all of it arrived, which is told unless nobody reads any more.
-  @discardableResult
   package static func write(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     do throws(SystemFailure) {

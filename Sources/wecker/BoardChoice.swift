@@ -1,14 +1,16 @@
 import AlarmCore
 import BoardFile
 import CommandTable
+import Glibc
 import LinuxCall
 import LinuxHost
 import Ports
 
 /// Reads the board file a person named.
 enum BoardChoice {
-  /// A board file larger than this is none.
-  static let limit = 65_536
+  /// Bytes looked at: far more than a board file may have, so that the reader of board files can
+  /// say how much too large one is.
+  static let limit = 1_048_576
 
   /// Reads and checks a board file; tells what is wrong and gives the exit status else.
   static func load(_ path: String) -> Result<Board, ExitFailure> {
@@ -16,9 +18,11 @@ enum BoardChoice {
     do throws(SystemFailure) {
       bytes = try SmallFile.read(path, limit: limit)
     } catch {
-      let text =
-        "the board file '\(path)' cannot be read (\(error.text)); name one of the files in boards/"
-        + " with --board"
+      let advice =
+        error.code == EACCES
+        ? "let this user read it and the folders above it, or name another with --board"
+        : "name one of the files in boards/ with --board"
+      let text = "the board file '\(path)' cannot be read (\(error.text)); \(advice)"
       return .failure(ExitFailure(status: ExitStatus.wrongUsage, text: text))
     }
     do throws(BoardFileError) {

@@ -53,8 +53,8 @@ enum MeasureVerb {
       switch run(measurement, of: loaded, values) {
       case .failure(let failure): return failure.tell()
       case .success(let report):
-        StandardOutput.write(values[json] ? report.json : report.text)
-        return report.isGood ? ExitStatus.done : ExitStatus.failed
+        let isTold = StandardOutput.write(values[json] ? report.json : report.text)
+        return isTold && report.isGood ? ExitStatus.done : ExitStatus.failed
       }
     }
   }

@@ -38,15 +38,24 @@ enum RunVerb {
   }
 
   private static func run(_ board: Board, state: String, sounds: String, zone: String?) -> Int32 {
+    var failures: [PortFailure] = []
+    switch ZoneChoice.load(zone, failures: &failures) {
+    case .failure(let failure): return failure.tell()
+    case .success(let rules):
+      return run(board, state: state, sounds: sounds, zone: rules, earlier: failures)
+    }
+  }
+
+  private static func run(
+    _ board: Board, state: String, sounds: String, zone: ZoneRules, earlier: [PortFailure]
+  ) -> Int32 {
     do throws(SystemFailure) {
       // Before any thread: it blocks the signals that end the program, and threads inherit that.
       let world = try HostWorld()
-      var failures: [PortFailure] = []
-      let rules = load(zone, &failures)
       switch open(state) {
       case .failure(let failure): return failure.tell()
       case .success(let folder):
-        return try run(board, folder, sounds, rules, world, failures)
+        return try run(board, folder, sounds, zone, world, earlier)
       }
     } catch {
       return ExitFailure(
@@ -69,9 +78,13 @@ enum RunVerb {
     let clock = AlarmClock(
       board.configuration, restoring: stored.state, zone: zone, at: world.now(),
       preferences: board.registeredPreferences)
-    var loop = AlarmLoop(
-      clock, devices: devices.devices(folder.store, StandardErrorLog(zone: zone)), world: world)
+    let log = StandardErrorLog(zone: zone)
+    var loop = AlarmLoop(clock, devices: devices.devices(folder.store, log), world: world)
     loop.start(stored.restored, failures: failures)
+    // Told and no more: the card may work, and the built-in bell needs no folder.
+    if let absence = absence(of: sounds, for: board) {
+      log.tell(.portFailed(absence), at: world.now())
+    }
     while loop.turn() {}
     guard loop.stop() else {
       return ExitFailure(
@@ -81,13 +94,9 @@ enum RunVerb {
     return ExitStatus.done
   }
 
-  private static func load(_ name: String?, _ failures: inout [PortFailure]) -> ZoneRules {
-    do throws(PortFailure) {
-      return try ZoneFile.load(name)
-    } catch {
-      failures.append(error)
-      return .utc
-    }
+  private static func absence(of sounds: String, for board: Board) -> PortFailure? {
+    guard !board.wiring.soundDevices.isEmpty else { return nil }
+    return SoundFolder(path: sounds, defaultSound: board.wiring.defaultSound).absence
   }
 
   private static func open(_ path: String) -> Result<StateFolder, ExitFailure> {

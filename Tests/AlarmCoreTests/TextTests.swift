@@ -100,6 +100,20 @@ import Testing
     #expect(!sentence.contains("  ") && !sentence.contains(".."))
   }
 
+  @Test(arguments: PortFailure.Kind.allCases)
+  func failureOfTheRingLog_threatensNoAlarm(kind: PortFailure.Kind) {
+    let failure = PortFailure(port: .ringLog, kind: kind, subject: "rings.log")
+    #expect(!Text.english.sentence(failure).contains("forgets"))
+  }
+
+  @Test func failureOfTheRingLog_saysWhatIsLost() {
+    let failure = PortFailure(port: .ringLog, kind: .full, subject: "rings.log")
+    #expect(
+      Text.english.sentence(failure)
+        == "Ring log: rings.log has no room left. Until then nobody writes down what became of a"
+        + " ring. Free some room on the card.")
+  }
+
   @Test func failure_withoutPlaceOrDetailStillReads() {
     let failure = PortFailure(port: .sound, kind: .missing, subject: "")
     #expect(

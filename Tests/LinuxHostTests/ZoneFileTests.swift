@@ -43,6 +43,16 @@ import Testing
     #expect(zone.offset(at: WallTime(seconds: 1_767_225_600)).seconds == 3_600)
   }
 
+  @Test(.enabled(if: access("/usr/share/zoneinfo/zone.tab", R_OK) == 0, "install tzdata"))
+  func nearest_findsWhatWasMeant() {
+    #expect(ZoneFile.nearest(to: "Europ/Berlin") == "Europe/Berlin")
+    #expect(ZoneFile.nearest(to: "europe/berlin") == "Europe/Berlin")
+    #expect(ZoneFile.nearest(to: "berlin") == "Europe/Berlin")
+    #expect(ZoneFile.nearest(to: "Mars/Phobos") == nil)
+    #expect(ZoneFile.nearest(to: String(repeating: "x", count: 65)) == nil)
+    #expect(ZoneFile.nearest(to: "Europ/Berlin", directory: "/nowhere") == nil)
+  }
+
   private func failure(_ body: () throws(PortFailure) -> ZoneRules) -> PortFailure? {
     do throws(PortFailure) {
       _ = try body()

@@ -37,6 +37,16 @@ import Testing
     #expect(errors.contains("File too large"), "\(errors)")
   }
 
+  @Test func boardThatIsTooLong_isToldWithItsSize() async throws {
+    let folder = TemporaryFolder()
+    let board = try folder.write("big.yaml", String(repeating: "#", count: 65_537))
+    let (end, errors) = try await run(board: board)
+    #expect(end == .exited(1))
+    #expect(
+      errors == "wecker: \(board):1:1: the file has 65537 bytes, more than 65536; is it the right"
+        + " file?\n")
+  }
+
   @Test func emptyBoard_isTold() async throws {
     let (end, errors) = try await run(board: "/dev/null")
     #expect(end == .exited(1))
@@ -62,6 +72,8 @@ import Testing
     let child = try Wecker.start(through: script, ["run", "--board", board])
     #expect(await child.waitForEnd() == .exited(2))
     #expect(child.errors.contains("'\(board)' cannot be read (open: Permission denied"))
+    #expect(child.errors.contains("let this user read it"), "\(child.errors)")
+    #expect(!child.errors.contains("boards/"), "\(child.errors)")
   }
 
   @Test func unknownKey_isToldWithItsPlace() async throws {
@@ -86,20 +98,46 @@ import Testing
   }
 
   static let zones = [
-    BadZone(name: "Mars/Phobos", texts: ["/usr/share/zoneinfo/Mars/Phobos was not found"]),
-    BadZone(name: "../../../etc/passwd", texts: ["'../../../etc/passwd' was not found"]),
-    BadZone(name: "/etc/localtime", texts: ["'/etc/localtime' was not found"]),
-    BadZone(name: "Europe", texts: ["/usr/share/zoneinfo/Europe cannot be understood"]),
-    BadZone(name: "zone.tab", texts: ["/usr/share/zoneinfo/zone.tab cannot be understood"]),
+    BadZone(
+      name: "Mars/Phobos",
+      texts: ["/usr/share/zoneinfo/Mars/Phobos: open: No such file", "such as Europe/Berlin"]),
+    BadZone(name: "Europ/Berlin", texts: ["did you mean 'Europe/Berlin'?"]),
+    BadZone(name: "../../../etc/passwd", texts: ["no zone's name"]),
+    BadZone(name: "/etc/localtime", texts: ["no zone's name"]),
+    BadZone(name: "Europe", texts: ["Is a directory"]),
+    BadZone(name: "zone.tab", texts: ["/usr/share/zoneinfo/zone.tab: "]),
   ]
 
-  @Test(arguments: zones) func badZone_isToldAndTheClockRunsInUTC(zone: BadZone) async throws {
+  @Test(arguments: zones) func badZone_isToldBeforeAnythingIsMade(zone: BadZone) async throws {
     let clock = try ClockFolder()
-    let child = try Wecker.start(clock.words.dropLast() + [zone.name])
+    let (end, errors) = try await run(board: clock.board, ["--zone", zone.name])
+    #expect(end == .exited(2))
+    #expect(errors.hasPrefix("wecker: the time zone '\(zone.name)' cannot be used"), "\(errors)")
+    for text in zone.texts { #expect(errors.contains(text), "\(errors)") }
+    #expect(errors.split(separator: "\n").count == 1)
+  }
+
+  @Test(.enabled(if: PrivateMounts.arePossible, PrivateMounts.reason))
+  func damagedFileOfANamedZone_leavesUTC() async throws {
+    let clock = try ClockFolder()
+    let child = try Wecker.start(
+      through: PrivateMounts.script("mount --bind /dev/null /usr/share/zoneinfo/Asia/Tokyo"),
+      clock.words.dropLast() + ["Asia/Tokyo"])
+    #expect(
+      await child.waitForErrors("Time zone: /usr/share/zoneinfo/Asia/Tokyo cannot be understood"),
+      "\(child.errors)")
+    child.send(SIGTERM)
+    #expect(await child.waitForEnd() == .exited(0))
+  }
+
+  @Test(.enabled(if: PrivateMounts.arePossible, PrivateMounts.reason))
+  func machineZoneThatCannotBeRead_leavesUTC() async throws {
+    let clock = try ClockFolder()
+    let script = PrivateMounts.script(
+      #"mount --bind /dev/null "$(readlink -f /etc/localtime)""#)
+    let child = try Wecker.start(through: script, Array(clock.words.dropLast(2)))
     #expect(await child.waitForErrors("Buzzer"), "\(child.errors)")
-    for text in zone.texts {
-      #expect(child.errors.contains("Time zone: \(text)"), "\(child.errors)")
-    }
+    #expect(child.errors.contains("Time zone: /etc/localtime"), "\(child.errors)")
     #expect(child.errors.contains("The clock runs in UTC meanwhile. Install the package tzdata"))
     #expect(child.errors.split(separator: "\n").count { $0.contains("Time zone:") } == 1)
     child.send(SIGTERM)

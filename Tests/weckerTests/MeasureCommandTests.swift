@@ -55,6 +55,15 @@ import Testing
     #expect(errors.isEmpty, "\(errors)")
   }
 
+  @Test(arguments: [[], ["--json"]]) func reportThatCannotBeWritten_fails(
+    more: [String]
+  ) async throws {
+    let words = ["measure", "knob", "--rounds", "1", "--edges", "1000"] + more
+    let (end, _, errors) = try await Wecker.run(words, output: .file("/dev/full"))
+    #expect(end == .exited(1))
+    #expect(errors.contains("standard output cannot be written"), "\(errors)")
+  }
+
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func signal_endsThePeerAndLeavesNothing(signal: Int32) async throws {
     let folder = TemporaryFolder()

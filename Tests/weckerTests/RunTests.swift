@@ -31,6 +31,22 @@ import Testing
     #expect(await child.waitForEnd() == .exited(0))
   }
 
+  @Test func soundsFolderThatIsNone_isToldAtTheStart() async throws {
+    let clock = try ClockFolder()
+    let file = try clock.write("file", "")
+    let told = [
+      "\(clock.path)/nowhere": "was not found", file: "is no folder",
+    ]
+    for (path, trouble) in told {
+      let words = clock.words.map { $0 == Wecker.sounds ? path : $0 }
+      let child = try Wecker.start(words)
+      #expect(await child.waitForErrors("Sound: \(path) \(trouble) (stat: "), "\(child.errors)")
+      child.send(SIGTERM)
+      #expect(await child.waitForEnd() == .exited(0))
+      #expect(child.errors.split(separator: "\n").count { $0.contains("Sound: ") } == 1)
+    }
+  }
+
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
   func signal_stopsItCleanly(signal: Int32) async throws {
     let clock = try ClockFolder()

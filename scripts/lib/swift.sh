@@ -79,7 +79,8 @@ cxx_package() {
 # Builds the shipped binary in the tree given and leaves its path in RELEASE_BINARY.
 #
 # Linked statically with the Swift runtime, so that it runs on a machine without Swift. Every script
-# builds with these flags: others would build everything anew in the same folder.
+# builds with these flags: others would build everything anew in the same folder. So would a
+# terminal, for which the package manager asks the compiler for colours: it never gets to see one.
 build_release() {
   local flags=() toolchain
   toolchain="$(dirname -- "$(readlink -f -- "$(command -v swift)")")"
@@ -89,7 +90,7 @@ build_release() {
     -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
   )
   swift build --package-path "$1" -c release --static-swift-stdlib --product wecker \
-    "${flags[@]}" >&2 \
+    "${flags[@]}" 2>&1 | cat >&2 \
     || fail "the release build failed; the compiler's words are above."
   # shellcheck disable=SC2034 # for the caller
   RELEASE_BINARY="$1/.build/release/wecker"

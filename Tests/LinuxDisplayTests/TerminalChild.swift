@@ -48,6 +48,9 @@ struct TerminalChild {
     variables[TerminalChild.variable] = end.rawValue
     // Swift's own report of a crash would wait for a key.
     variables["SWIFT_BACKTRACE"] = "enable=no"
+    // A sanitizer's own report would turn the signal into an exit.
+    variables["ASAN_OPTIONS"] = "handle_segv=0"
+    variables["TSAN_OPTIONS"] = "handle_segv=0"
     var words = TerminalChild.words(arguments)
     var environment = TerminalChild.words(variables.map { "\($0.key)=\($0.value)" })
     defer { (words + environment).forEach { free($0) } }

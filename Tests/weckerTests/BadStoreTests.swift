@@ -19,9 +19,6 @@ import Testing
     try Data(bytes).write(to: URL(fileURLWithPath: path))
   }
 
-  /// True in a build with the thread sanitizer.
-  private static let isThreadSanitized = dlsym(nil, "__tsan_init") != nil
-
   private static let noise = (0..<262_144).map { UInt8(truncatingIfNeeded: $0 &* 13 &+ 1) }
 
   static let spoilt = [
@@ -143,7 +140,7 @@ import Testing
   }
 
   @Test(
-    .enabled(if: !BadStoreTests.isThreadSanitized, "the thread sanitizer's own files are longer"))
+    .enabled(if: !Wecker.isThreadSanitized, "the thread sanitizer's own files are longer"))
   func limitOfFileSizes_isToldLikeAFullDisk() async throws {
     let clock = try ClockFolder()
     // In blocks of 512 bytes; source: POSIX, ulimit.

@@ -4,6 +4,9 @@ import Testing
 
 /// The real program, as the build left it beside the tests.
 enum Wecker {
+  /// True in a build with the thread sanitizer.
+  static let isThreadSanitized = dlsym(nil, "__tsan_init") != nil
+
   /// Its path.
   static let path: String = {
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))

@@ -58,7 +58,8 @@ package struct StateFolder {
       // What keeps both files from being made is told with the state.
       if case .success = lock { told.append(failure) }
     case .success(var opened):
-      let (entries, failure) = Self.entries(of: &opened.ring, files.log)
+      let (entries, failure) = opened.ring.recoverEntries(
+        subject: files.log, tell: PortFailure.systemWords)
       ringLogEntries = entries
       logLane = .ring(opened.ring, port: .ringLog, subject: files.log)
       if let failure { told.append(failure) }
@@ -129,20 +130,6 @@ extension StateFolder {
       return .success((ring, refusal?.told(by: port) ?? own))
     } catch {
       return .failure(error)
-    }
-  }
-
-  /// Recovers the ring log: what can be read, and what is wrong with the rest.
-  private static func entries(
-    of ring: inout RecordRing, _ path: String
-  ) -> ([[UInt8]], PortFailure?) {
-    let tell = PortFailure.systemWords
-    do throws(DeviceError) {
-      let (records, recovery) = try ring.recoverAll()
-      let failure = PortFailure(port: .ringLog, subject: path, recovery, tell: tell)
-      return (records.map(\.payload), failure)
-    } catch {
-      return ([], PortFailure(port: .ringLog, subject: path, error, tell: tell))
     }
   }
 

@@ -128,11 +128,9 @@ package struct Player {
 
   /// Plays a tone after those that wait; where as many wait as may, it is dropped and told.
   package mutating func queue(_ tone: Tone, volumePercent: Int) {
-    guard !mixer.queue(tone, volumePercent: volumePercent) else { return }
-    let failure = PortFailure(
-      port: .sound, kind: .timeout, subject: devices.joined(separator: ", "),
-      detail: "\(Mixer.mostTones) tones wait already; the card does not keep up")
-    report(.tonesLost(failure))
+    if !mixer.queue(tone, volumePercent: volumePercent) {
+      report(.tonesLost(.tooManyTones(devices)))
+    }
   }
 
   /// Ends all that plays or waits; what is started later is not meant.

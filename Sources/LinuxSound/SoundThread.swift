@@ -31,7 +31,7 @@ package final class SoundThread: SoundPort {
 
   private let mailbox: Mailbox<SoundWork.Order, SoundEvent>
   private let work: SoundWork
-  private let devices: String
+  private let devices: [String]
   private var phase = Phase.unused
 
   /// Makes a sound port on real cards.
@@ -55,8 +55,8 @@ package final class SoundThread: SoundPort {
   package init(
     devices: [String], folder: SoundFolder, makeCard: @escaping @Sendable () -> any PCM
   ) throws(PortFailure) {
-    self.devices = devices.joined(separator: ", ")
-    mailbox = try Mailbox(port: .sound, subject: self.devices)
+    self.devices = devices
+    mailbox = try Mailbox(port: .sound, subject: devices.joined(separator: ", "))
     work = SoundWork(devices: devices, folder: folder, mailbox: mailbox, makeCard: makeCard)
   }
 
@@ -114,14 +114,12 @@ package final class SoundThread: SoundPort {
     ) { if case .tone = $0 { true } else { false } }
     switch receipt {
     case .accepted, .closed: break
-    case .full:
-      throw failure("\(SoundThread.waitingTones) tones wait already; the card does not keep up")
-    case .unread: throw failure("nobody takes the answers of the sound thread")
+    case .full: throw .tooManyTones(devices)
+    case .unread:
+      throw PortFailure(
+        port: .sound, kind: .timeout, subject: devices.joined(separator: ", "),
+        detail: "nobody takes the answers of the sound thread")
     }
-  }
-
-  private func failure(_ detail: String) -> PortFailure {
-    PortFailure(port: .sound, kind: .timeout, subject: devices, detail: detail)
   }
 
   /// Starts the thread if it does not run yet; false once it is closed.

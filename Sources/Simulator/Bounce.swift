@@ -1,5 +1,4 @@
 import AlarmCore
-// A simulated night is made of it, and so are the tests of one.
 import Chance
 
 /// Chatter of a contact around one change of level, with the statistics of a real rocker switch.

@@ -44,28 +44,16 @@ package final class SimulatedCard: StorePort {
     var logRing = RecordRing(device: log, geometry: .ringLog, kind: .ringLogEntry, bootID: bootID)
     var stateRing = RecordRing(device: state, geometry: .state, bootID: bootID)
     let stored = StoredState(recovering: &stateRing, subject: Self.subject)
-    let failure = Self.failure(recovering: &logRing)
+    let failure = logRing.recoverEntries(subject: Self.subject).failure
     (self.stateRing, self.logRing) = (stateRing, logRing)
     return (stored, [failure].compactMap(\.self))
-  }
-
-  private static func failure(recovering log: inout RecordRing) -> PortFailure? {
-    do throws(DeviceError) {
-      return PortFailure(port: .ringLog, subject: subject, try log.recover())
-    } catch {
-      return PortFailure(port: .ringLog, subject: subject, error)
-    }
   }
 
   /// The entries of the ring log that can be read, oldest first.
   package func entries() -> [RingLogEntry] {
     var ring = RecordRing(device: log, geometry: .ringLog, kind: .ringLogEntry, bootID: bootID)
-    do throws(DeviceError) {
-      let records = try ring.recoverAll().records
-      return records.compactMap { record in try? RingLogCodec.decode(record.payload) }
-    } catch {
-      return []
-    }
+    return ring.recoverEntries(subject: Self.subject).entries
+      .compactMap { payload in try? RingLogCodec.decode(payload) }
   }
 
   /// Takes power away; what was handed over and not finished is lost or torn.

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct SoundThreadTests {
   /// A card that plays in no time.
-  private final class InstantCard: PCM {
+  private class InstantCard: PCM {
     func open(_ device: String, wanted: PCMShape) throws(PCMFault) -> PCMShape {
       if device == "absent" { throw PCMFault(.gone, words: "not there") }
       return wanted
@@ -98,7 +98,7 @@ import Testing
   }
 
   /// A card that nobody gets past until the test opens the gate.
-  private final class GatedCard: PCM {
+  private final class GatedCard: InstantCard {
     let gate: Mailbox<Bool, Bool>
     let arrived: Mailbox<Bool, Bool>
 
@@ -106,17 +106,11 @@ import Testing
       (self.gate, self.arrived) = (gate, arrived)
     }
 
-    func open(_ device: String, wanted: PCMShape) throws(PCMFault) -> PCMShape {
+    override func open(_ device: String, wanted: PCMShape) throws(PCMFault) -> PCMShape {
       _ = arrived.put(true, limit: .max) { _ in true }
       _ = gate.next()
       return wanted
     }
-    func room() throws(PCMFault) -> Int { PCMShape.wanted.bufferFrames }
-    func write(_ samples: UnsafeBufferPointer<Int16>) throws(PCMFault) -> Int {
-      samples.count / 2
-    }
-    func recover(_ way: PCMRecovery) throws(PCMFault) {}
-    func close() {}
   }
 
   @Test func cardThatHangs_keepsLittleWaitingAndTellsOfEveryToneLost() throws {

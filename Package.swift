@@ -29,7 +29,8 @@ let package = Package(
     .target(name: "LinuxCall", dependencies: ["AlarmCore"]),
 
     // Adapters, one C facility each.
-    .target(name: "BoardFile", dependencies: ["CYaml", "Ports", "AlarmCore", "Wording"]),
+    .target(name: "YAML", dependencies: ["CYaml", "Wording"]),
+    .target(name: "BoardFile", dependencies: ["YAML", "Ports", "AlarmCore", "Wording"]),
     .target(name: "LinuxThreads", dependencies: ["CLinux", "LinuxCall", "AlarmCore"]),
     .target(
       name: "LinuxHost",
@@ -67,7 +68,8 @@ let package = Package(
       dependencies: ["AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog", "Chance"]),
     .testTarget(name: "WordingTests", dependencies: ["Wording"]),
     .testTarget(name: "CommandTableTests", dependencies: ["CommandTable"]),
-    .testTarget(name: "BoardFileTests", dependencies: ["BoardFile", "Ports", "AlarmCore"]),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
+    .testTarget(name: "BoardFileTests", dependencies: ["BoardFile", "YAML", "Ports", "AlarmCore"]),
     .testTarget(name: "LinuxCallTests", dependencies: ["LinuxCall", "AlarmCore"]),
     .testTarget(name: "LinuxThreadsTests", dependencies: ["LinuxThreads", "CLinux", "AlarmCore"]),
     .testTarget(

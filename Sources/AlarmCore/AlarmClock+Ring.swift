@@ -121,13 +121,7 @@ extension AlarmClock {
 
   /// A ring can be noticed from now on: it is told, logged, and stored as ringing.
   private mutating func notice(_ ringing: Mode.Ringing) {
-    let output: RingOutput
-    switch ringing.stage {
-    case .starting: return
-    case .speaker: output = .speaker
-    case .buzzer: output = .buzzer
-    case .lamps: output = .lamps
-    }
+    guard let output = ringing.stage.output else { return }
     state.ring = .ringing(
       ringing.subject, since: ringing.sinceWall, snoozes: ringing.snoozes)
     let reference = ringing.snoozes == 0 ? ringing.subject.due : ringing.sinceWall

@@ -26,6 +26,8 @@ package struct AlarmClock: Sendable {
   package internal(set) var lamps = LampFrame.dark
   /// True while the buzzer is on.
   package internal(set) var isBuzzing = false
+  /// True when what the store held at the start could not be read.
+  package internal(set) var isStoreDamaged = false
 
   var button: ButtonDecoder
   /// True once the lines were read.
@@ -50,7 +52,6 @@ package struct AlarmClock: Sendable {
   var failedPorts: Set<PortName> = []
   /// What a person was told of each port since it last worked.
   var toldFailures: [PortName: Set<PortFailure.Kind>] = [:]
-  var isStoreDamaged = false
   var isDoneUnsaved = false
   /// The civil time the alarm was armed for, until it is on the card and may be told.
   var armedUnsaved: CivilDateTime?
@@ -195,8 +196,11 @@ package struct AlarmClock: Sendable {
 
   mutating func tell(_ notice: Notice) { effects.append(.tell(notice)) }
 
+  /// How far the wall clock can be believed, as far as was told.
+  package var trust: ClockTrust { now.trust }
+
   /// The wall time at an instant since boot, as the clocks stand now.
-  func wall(at instant: BootInstant) -> WallTime { now.wall + (instant - now.boot) }
+  package func wall(at instant: BootInstant) -> WallTime { now.wall + (instant - now.boot) }
 }
 
 extension Input {

@@ -51,6 +51,16 @@ package enum Mode: Hashable, Sendable {
         case .buzzer(let late), .lamps(let late): late
         }
       }
+
+      /// What makes the ring noticeable; nil while the sound card is to answer.
+      package var output: RingOutput? {
+        switch self {
+        case .starting: nil
+        case .speaker: .speaker
+        case .buzzer: .buzzer
+        case .lamps: .lamps
+        }
+      }
     }
 
     /// What rings.

@@ -1,3 +1,5 @@
+import YAML
+
 /// Reads board files; docs/boards.md has every key.
 package enum BoardFile {
   /// Reads a board file's bytes; `file` is the name that errors show.

@@ -1,3 +1,5 @@
+import YAML
+
 /// What is wrong with a board file, and where.
 package struct BoardFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What can be wrong with a board file.

@@ -1,3 +1,5 @@
+import YAML
+
 extension BoardReader {
   /// What rings when the file does not say.
   private static let usualSound = "bell"

@@ -1,5 +1,6 @@
 import AlarmCore
 import Ports
+import YAML
 
 /// Turns a board's YAML into values, one key after the other; what must fit together comes after.
 struct BoardReader {

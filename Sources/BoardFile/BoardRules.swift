@@ -1,5 +1,6 @@
 import Ports
 import Wording
+import YAML
 
 /// What must fit together in a board file, beyond single values.
 struct BoardRules {

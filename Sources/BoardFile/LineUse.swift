@@ -1,4 +1,5 @@
 import Ports
+import YAML
 
 /// One mention of a GPIO line in a board file.
 struct LineUse: Hashable {

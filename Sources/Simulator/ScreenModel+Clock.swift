@@ -1,4 +1,5 @@
 import AlarmCore
+import AlarmRuntime
 import CivilTime
 
 /// A clock as the screen shows it.
@@ -6,30 +7,23 @@ extension ScreenModel {
   /// Makes the model of a clock at a moment; what is not the clock's (button, speed, log, the sound
   /// that is heard) is to be filled in.
   package init(_ clock: AlarmClock, at moment: Moment, style: DialStyle = DialStyle()) {
+    let status = ClockStatus(clock)
     self.init(now: clock.zone.civil(at: moment.wall), style: style)
     zone = clock.zone.offset(at: moment.wall).abbreviation
     trust = moment.trust
-    armed = clock.state.armed.map { clock.zone.civil(at: $0.instant) }
+    armed = status.alarm?.civil
     activity = ScreenModel.activity(clock.mode, at: moment.boot)
-    hand = ScreenModel.hand(of: clock)
+    hand = status.dial
     isArmedLampLit = clock.lamps.armed
     badgeLamps = ScreenModel.lamps(clock.lamps.badge, count: clock.configuration.badgeLamps)
-    badge = clock.state.badge.number
+    badge = status.badge
     isBuzzing = clock.isBuzzing
-    saved = ScreenModel.saved(clock.store)
+    saved = status.saving
   }
 
   /// The lamps of a mask, first one first; at most 16.
   static func lamps(_ mask: UInt16, count: Int) -> [Bool] {
     (0..<min(max(count, 0), 16)).map { mask & 1 << $0 != 0 }
-  }
-
-  private static func hand(of clock: AlarmClock) -> DialTime {
-    switch clock.mode {
-    case .setting(let setting): setting.hand
-    case .countdown(let minutes): DialTime(minutesWrapping: minutes)
-    case .idle, .readBack, .ringing, .snoozed, .afterRing: clock.state.dial
-    }
   }
 
   private static func activity(_ mode: Mode, at instant: BootInstant) -> Activity {
@@ -38,26 +32,9 @@ extension ScreenModel {
     case .readBack: .readBack
     case .setting(let setting): .setting(setting.hand)
     case .countdown(let minutes): .countdown(minutes)
-    case .ringing(let ringing): .ringing(output(ringing.stage))
+    case .ringing(let ringing): .ringing(ringing.stage.output)
     case .snoozed(let snooze): .snoozed(max(snooze.until - instant, .zero))
     case .afterRing: .ended
-    }
-  }
-
-  private static func output(_ stage: Mode.Ringing.Stage) -> RingOutput? {
-    switch stage {
-    case .starting: nil
-    case .speaker: .speaker
-    case .buzzer: .buzzer
-    case .lamps: .lamps
-    }
-  }
-
-  private static func saved(_ store: StoreStatus) -> Saved {
-    switch store {
-    case .saved: .done
-    case .saving(_, _, _, let hasFailed): hasFailed ? .failed : .underWay
-    case .failed: .failed
     }
   }
 }

@@ -1,4 +1,5 @@
 import AlarmCore
+import AlarmRuntime
 import CivilTime
 
 /// Everything the full-screen view shows, as plain values.
@@ -19,16 +20,6 @@ package struct ScreenModel: Hashable, Sendable {
     case snoozed(Duration)
     /// A ring ended just now.
     case ended
-  }
-
-  /// How far the state has reached the card.
-  package enum Saved: Hashable, Sendable {
-    /// It is there.
-    case done
-    /// It is on its way.
-    case underWay
-    /// It could not be written.
-    case failed
   }
 
   /// What clocks show.
@@ -56,7 +47,7 @@ package struct ScreenModel: Hashable, Sendable {
   /// Whether the button is down.
   package var isButtonDown: Bool
   /// How far the state has reached the card.
-  package var saved: Saved
+  package var saved: ClockStatus.Saving
   /// How fast time passes, in words ("60 x").
   package var speed: String
   /// What was told, oldest first.
@@ -79,7 +70,7 @@ package struct ScreenModel: Hashable, Sendable {
     badge = 0
     isBuzzing = false
     isButtonDown = false
-    saved = .done
+    saved = .saved
     speed = "1 x"
     log = []
     isHelpShown = false

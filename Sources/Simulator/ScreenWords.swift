@@ -1,4 +1,5 @@
 import AlarmCore
+import AlarmRuntime
 import CivilTime
 
 /// The words of the full-screen view, all in one place.
@@ -49,10 +50,10 @@ enum ScreenWords {
     }
   }
 
-  static func saved(_ saved: ScreenModel.Saved) -> (words: String, ink: ScreenInk) {
+  static func saved(_ saved: ClockStatus.Saving) -> (words: String, ink: ScreenInk) {
     switch saved {
-    case .done: ("yes", .plain)
-    case .underWay: ("writing", .faint)
+    case .saved: ("yes", .plain)
+    case .saving: ("writing", .faint)
     case .failed: ("NO", .warning)
     }
   }

@@ -37,7 +37,7 @@ import Testing
     #expect(model.armed == nil)
     #expect(model.zone == "UTC")
     #expect(model.trust == .rtc)
-    #expect(model.saved == .done)
+    #expect(model.saved == .saved)
     #expect(model.badgeLamps == [false, false, false])
     #expect(Text.english.civil(model.now) == "Sun 2026-03-29 21:30")
   }
@@ -58,11 +58,11 @@ import Testing
     Self.turn(&clock, from: 1_500)
     let effects = clock.handle(.wake, at: Self.moment(9_000))
     var model = ScreenModel(clock, at: Self.moment(9_000))
-    #expect(model.saved == .underWay)
+    #expect(model.saved == .saving)
     #expect(model.armed.map(Text.english.civil) == "Mon 2026-03-30 00:05")
     #expect(!model.isArmedLampLit)
     for case .save(_, let id) in effects { _ = clock.handle(.saved(id), at: Self.moment(9_100)) }
     model = ScreenModel(clock, at: Self.moment(9_100))
-    #expect(model.saved == .done)
+    #expect(model.saved == .saved)
   }
 }

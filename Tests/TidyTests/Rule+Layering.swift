@@ -18,7 +18,8 @@ extension Rule {
     // What adapters share.
     "LinuxCall": ["AlarmCore", "Glibc"],
     // Adapters: their own C shim, the C library, the standard library's locks for their threads.
-    "BoardFile": ["CYaml", "Ports", "AlarmCore", "Wording"],
+    "YAML": ["CYaml", "Wording"],
+    "BoardFile": ["YAML", "Ports", "AlarmCore", "Wording"],
     "LinuxThreads": ["CLinux", "LinuxCall", "AlarmCore", "Glibc"],
     "LinuxHost": [
       "CLinux", "LinuxCall", "LinuxThreads", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime",

@@ -31,7 +31,7 @@ package enum DurationText {
 
 extension String {
   /// The text without spaces at both ends.
-  func trimmingSpaces() -> String {
+  package func trimmingSpaces() -> String {
     String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }

@@ -1,4 +1,4 @@
-import BoardFile
+import YAML
 import Testing
 
 @Suite struct YAMLDocumentTests {

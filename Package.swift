@@ -44,9 +44,15 @@ let package = Package(
       name: "LinuxSound",
       dependencies: ["CALSA", "CSndFile", "LinuxCall", "LinuxThreads", "Ports", "AlarmCore"]),
     .target(name: "LinuxDisplay", dependencies: ["CLinux"]),
+    // What happens on benches, and what must: a language, its player, its reports.
+    .target(
+      name: "Scenarios",
+      dependencies: ["AlarmRuntime", "AlarmCore", "CivilTime", "Wording", "YAML"]),
     .target(
       name: "Simulator",
-      dependencies: ["Chance", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"]),
+      dependencies: [
+        "Scenarios", "Chance", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
+      ]),
     .target(
       name: "Lab",
       dependencies: ["CALSA", "Chance", "LinuxCall", "Ports", "AlarmCore", "CivilTime"]),
@@ -57,7 +63,7 @@ let package = Package(
       dependencies: [
         "CivilTime", "AlarmCore", "FlashLog", "Ports", "AlarmRuntime", "BoardFile", "CLinux",
         "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxDisplay",
-        "Simulator", "Lab", "Wording",
+        "Scenarios", "Simulator", "Lab", "Wording",
       ]),
 
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "Chance"]),
@@ -88,9 +94,13 @@ let package = Package(
       ]),
     .testTarget(name: "LinuxDisplayTests", dependencies: ["LinuxDisplay"]),
     .testTarget(
+      name: "ScenariosTests",
+      dependencies: ["Scenarios", "AlarmRuntime", "AlarmCore", "CivilTime", "YAML"]),
+    .testTarget(
       name: "SimulatorTests",
       dependencies: [
-        "Simulator", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog", "Chance",
+        "Simulator", "Scenarios", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
+        "Chance",
       ]),
     .testTarget(name: "LabTests", dependencies: ["Lab", "Ports", "AlarmCore", "CivilTime"]),
     .testTarget(

@@ -23,14 +23,29 @@ extension AlarmClock {
 
   mutating func toggleAlarm(at instant: BootInstant) {
     if state.armed == nil {
-      state.isMovedByHalfDay = false
-      arm(after: instant)
+      switchOn(at: instant)
       announce(state.armed == nil ? .refused : .on, at: instant)
     } else {
-      disarm()
-      tell(.switchedOff)
+      switchOff()
       announce(.off, at: instant)
     }
+  }
+
+  mutating func switchOn(at instant: BootInstant) {
+    state.isMovedByHalfDay = false
+    arm(after: instant)
+  }
+
+  mutating func switchOff() {
+    disarm()
+    tell(.switchedOff)
+  }
+
+  /// Sets the alarm by command: a hand that moves it at the same time is overtaken.
+  mutating func setAlarm(_ dial: DialTime) {
+    if case .setting = mode { mode = .idle(firstDetent: nil) }
+    state.dial = dial
+    switchOn(at: now.boot)
   }
 
   /// Takes the hand's place as the alarm, arms it and reads it back.

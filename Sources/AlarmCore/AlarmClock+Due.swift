@@ -103,14 +103,19 @@ extension AlarmClock {
         RingLogEntry(due: due.instant, at: now.wall, subject: subject, outcome: .missed(reason))))
   }
 
-  /// Shows a plain notification to nobody in particular: the badge, and its sound once.
+  /// Shows a plain notification: to whoever attends, who sounds it too, or to nobody in particular
+  /// by the badge and its sound, once.
   private mutating func deliver(_ due: ClockNotification) {
-    if let badge = due.badge { state.badge.set(badge) } else { state.badge.raise() }
+    if let badge = due.badge {
+      state.badge.set(badge)
+    } else if !isAttended {
+      state.badge.raise()
+    }
     tell(.delivered(due.body))
     effects.append(
       .record(
         RingLogEntry(due: due.instant, at: now.wall, subject: due.body, outcome: .delivered)))
-    guard let name = due.sound, state.preferences.playsSound else { return }
+    guard let name = due.sound, state.preferences.playsSound, !isAttended else { return }
     if case .ringing = mode { return }
     guard configuration.hasSpeaker else {
       feedback.start(Feedback.rising, at: now.boot)
@@ -155,7 +160,11 @@ extension AlarmClock {
       forgetHowItWasArmed()
     case .setBadge(let number): state.badge.set(number)
     case .raiseBadge: state.badge.raise()
-    case .prefer(let preferences): state.preferences = preferences.clamped
+    case .prefer(let change): state.preferences = change.applied(to: state.preferences)
+    case .setAlarm(let dial): setAlarm(dial)
+    case .switchOn: if state.armed == nil { switchOn(at: now.boot) }
+    case .switchOff: if state.armed != nil { switchOff() }
+    case .attend(let isAttended): self.isAttended = isAttended
     }
   }
 }

@@ -28,6 +28,8 @@ package struct AlarmClock: Sendable {
   package internal(set) var isBuzzing = false
   /// True when what the store held at the start could not be read.
   package internal(set) var isStoreDamaged = false
+  /// True while somebody attends.
+  package internal(set) var isAttended = false
 
   var button: ButtonDecoder
   /// True once the lines were read.

@@ -1,3 +1,5 @@
+import CivilTime
+
 /// What is asked of the clock other than by hand.
 package enum Command: Hashable, Sendable {
   /// Schedules a plain notification; refused ones are told.
@@ -11,5 +13,13 @@ package enum Command: Hashable, Sendable {
   /// Raises the badge by one.
   case raiseBadge
   /// Changes preferences; numbers are held within their ranges.
-  case prefer(Preferences)
+  case prefer(PreferenceChange)
+  /// Sets the alarm to a place on the dial and arms it, at the next time a clock face shows it.
+  case setAlarm(DialTime)
+  /// Switches the alarm on where it stands.
+  case switchOn
+  /// Switches the alarm off.
+  case switchOff
+  /// Somebody attends, or nobody does any more: notifications are shown and sounded there instead.
+  case attend(Bool)
 }

@@ -17,6 +17,20 @@ package enum DurationText {
     return overflow ? nil : .nanoseconds(total)
   }
 
+  /// Reads a time with a sign, "+1h" or "-90s"; a time without one counts forward.
+  package static func parseSigned(_ text: String) -> Duration? {
+    switch text.first {
+    case "+": parse(String(text.dropFirst()))
+    case "-": parse(String(text.dropFirst())).map { .zero - $0 }
+    case nil, _: parse(text)
+    }
+  }
+
+  /// Writes a time with its sign: "+1h", "-90s".
+  package static func signed(_ duration: Duration) -> String {
+    duration < .zero ? of(duration) : "+" + of(duration)
+  }
+
   /// Writes a time with the largest unit that leaves no fraction: "90s", "2min", "0s".
   package static func of(_ duration: Duration) -> String {
     let (seconds, attoseconds) = duration.components

@@ -46,6 +46,6 @@ enum SimulateVerb {
 
   /// A winter night without a clock change.
   private static var eveningOfTheStory: CivilDateTime {
-    CivilDateTime(text: "2026-03-01T23:10") ?? ZoneRules.utc.civil(at: WallTime(seconds: 0))
+    CivilDateTime(iso8601: "2026-03-01T23:10") ?? ZoneRules.utc.civil(at: WallTime(seconds: 0))
   }
 }

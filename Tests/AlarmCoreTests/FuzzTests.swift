@@ -107,7 +107,7 @@ import Testing
     }
 
     private mutating func command() -> Command {
-      switch number(0...9) {
+      switch number(0...12) {
       case 0...4:
         return .schedule(
           date(), body: String(repeating: "é", count: number(0...60)),
@@ -117,12 +117,15 @@ import Testing
       case 6: return one(in: 3) ? .cancelAll : .cancel(NotificationID(UInt32(number(0...9))))
       case 7: return .setBadge(one(in: 2) ? number(-3...12) : number(.min ... .max))
       case 8: return .raiseBadge
+      case 9: return .setAlarm(DialTime(minutesWrapping: number(-5...800)))
+      case 10: return one(in: 2) ? .switchOn : .switchOff
+      case 11: return .attend(one(in: 2))
       default:
-        var preferences = Preferences()
+        var preferences = PreferenceChange()
         preferences.playsSound = one(in: 2)
         preferences.volumePercent = number(.min ... .max)
         preferences.snoozeMinutes = number(-5...50)
-        preferences.silenceAfterMinutes = one(in: 3) ? nil : number(-5...90)
+        preferences.silence = one(in: 3) ? .never : .after(minutes: number(-5...90))
         preferences.rampSeconds = number(-5...900)
         return .prefer(preferences)
       }

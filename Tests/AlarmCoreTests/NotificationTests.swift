@@ -48,7 +48,7 @@ import Testing
 
   @Test func soundOff_soundsNothing() {
     var driver = ClockDriver()
-    var preferences = Preferences()
+    var preferences = PreferenceChange()
     preferences.playsSound = false
     driver.give(.command(.prefer(preferences)))
     schedule(&driver, after: 1)

@@ -19,6 +19,15 @@ import Testing
     return made
   }
 
+  private func changed(_ volume: Int, _ snooze: Int, _ silence: Int, _ ramp: Int) -> Command {
+    var change = PreferenceChange()
+    change.volumePercent = volume
+    change.snoozeMinutes = snooze
+    change.silence = .after(minutes: silence)
+    change.rampSeconds = ramp
+    return .prefer(change)
+  }
+
   @Test func defaults_areTheRegisteredOnes() {
     #expect(numbers(Preferences()) == [80, 9, 10, 30])
     #expect(Preferences().playsSound)
@@ -39,8 +48,19 @@ import Testing
       preferences: made(500, 99, 99, 999))
     #expect(numbers(clock.state.preferences) == [100, 30, 60, 300])
     var driver = ClockDriver()
-    driver.give(.command(.prefer(made(-4, -4, -4, -4))))
+    driver.give(.command(changed(-4, -4, -4, -4)))
     #expect(numbers(driver.clock.state.preferences) == [0, 1, 1, 0])
+  }
+
+  @Test func change_leavesAloneWhatItDoesNotName() {
+    var change = PreferenceChange()
+    change.snoozeMinutes = 5
+    #expect(numbers(change.applied(to: made(35, 12, nil, 60))) == [35, 5, nil, 60])
+    change.silence = .never
+    change.playsSound = false
+    let applied = change.applied(to: Preferences())
+    #expect(numbers(applied) == [80, 5, nil, 30])
+    #expect(!applied.playsSound)
   }
 
   @Test func clock_keepsWhatAPersonChoseOverTheBoardsDefaults() {
@@ -54,7 +74,7 @@ import Testing
 
   @Test func chosenNumbers_rule() {
     var driver = ClockDriver.armed()
-    driver.give(.command(.prefer(made(35, 4, 2, 60))))
+    driver.give(.command(changed(35, 4, 2, 60)))
     driver.run(until: civil(2026, 3, 2, 6, 30))
     #expect(driver.requests.last?.request.volumePercent == 35)
     #expect(driver.requests.last?.request.ramp == .seconds(60))

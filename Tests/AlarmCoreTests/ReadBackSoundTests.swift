@@ -89,7 +89,7 @@ import Testing
 
   @Test func soundOff_isLampsOnly() {
     var driver = ClockDriver.armed()
-    var preferences = Preferences()
+    var preferences = PreferenceChange()
     preferences.playsSound = false
     driver.give(.command(.prefer(preferences)))
     driver.run(for: .seconds(1))

@@ -68,7 +68,7 @@ import Testing
   @Test func preferencesAndBadge_survive() {
     let driver = back(.seconds(-60)) {
       $0.give(.command(.setBadge(2)))
-      var preferences = Preferences()
+      var preferences = PreferenceChange()
       preferences.snoozeMinutes = 12
       preferences.volumePercent = 35
       $0.give(.command(.prefer(preferences)))

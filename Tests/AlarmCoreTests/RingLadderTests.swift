@@ -310,8 +310,8 @@ import Testing
 
   @Test func silenceNever_ringsOn() {
     var driver = evening(answer: .done(after: .milliseconds(10)))
-    var preferences = Preferences()
-    preferences.silenceAfterMinutes = nil
+    var preferences = PreferenceChange()
+    preferences.silence = .never
     driver.give(.command(.prefer(preferences)))
     driver.run(for: .seconds(1_800))
     #expect(driver.isRinging)
@@ -319,7 +319,7 @@ import Testing
 
   @Test func playSoundOff_stillRings() {
     var driver = evening(answer: .done(after: .milliseconds(10)))
-    var preferences = Preferences()
+    var preferences = PreferenceChange()
     preferences.playsSound = false
     driver.give(.command(.prefer(preferences)))
     driver.run(for: .seconds(1))

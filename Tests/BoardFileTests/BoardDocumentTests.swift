@@ -1,6 +1,7 @@
 import BoardFile
 import Foundation
 import Testing
+import YAML
 
 /// docs/boards.md says what the program does.
 @Suite struct BoardDocumentTests {

@@ -1,4 +1,5 @@
 import BoardFile
+import YAML
 
 /// One way to spoil the sample board, and what the program says about it.
 struct BoardErrorRow: Sendable {

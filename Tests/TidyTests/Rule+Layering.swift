@@ -31,14 +31,17 @@ extension Rule {
       "Synchronization",
     ],
     "LinuxDisplay": ["CLinux", "Glibc"],
-    // Benches.
-    "Simulator": ["Chance", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog"],
+    // Benches, and what happens on them.
+    "Scenarios": ["AlarmRuntime", "AlarmCore", "CivilTime", "Wording", "YAML"],
+    "Simulator": [
+      "Scenarios", "Chance", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
+    ],
     "Lab": ["CALSA", "Chance", "LinuxCall", "Ports", "AlarmCore", "CivilTime", "Glibc"],
     // The command puts everything together.
     "wecker": [
       "CivilTime", "AlarmCore", "FlashLog", "Ports", "AlarmRuntime", "BoardFile", "CLinux",
       "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxDisplay",
-      "Simulator", "Lab", "Glibc", "Wording",
+      "Scenarios", "Simulator", "Lab", "Glibc", "Wording",
     ],
     // Shims are C and import nothing.
     "CLinux": [], "CGpiod": [], "CALSA": [], "CSndFile": [], "CYaml": [],

@@ -1,5 +1,5 @@
-import YAML
 import Testing
+import YAML
 
 @Suite struct YAMLDocumentTests {
   struct Row: Sendable, CustomTestStringConvertible {

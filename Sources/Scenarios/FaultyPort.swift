@@ -1,0 +1,24 @@
+/// A port that a scenario can disturb.
+package enum FaultyPort: String, Hashable, Sendable, CaseIterable {
+  /// The sound card.
+  case sound
+  /// The buzzer's line.
+  case buzzer
+  /// The lamps' lines.
+  case lamps
+  /// The lines of knob and button.
+  case inputs
+  /// The card that keeps the state.
+  case store
+  /// The card's other file, which keeps the ring log.
+  case ringLog = "ring-log"
+
+  /// What troubles it can have.
+  package var troubles: [Trouble.Name] {
+    switch self {
+    case .sound: [.missing, .busy, .vanished, .hangs, .slow]
+    case .buzzer, .lamps, .inputs: [.vanished]
+    case .store, .ringLog: [.full, .readOnly, .broken, .slow, .lying]
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import AlarmCore
+import CivilTime
+import YAML
+
+/// What a hand does and what must happen, written once and played on any bench.
+///
+/// docs/scenarios.md has the language.
+package struct Scenario: Hashable, Sendable {
+  /// The version of the language this program reads.
+  package static let version = 1
+  /// What such files end with.
+  package static let suffix = ".test.yaml"
+  /// Bytes of the longest name: a line of a report.
+  package static let nameBytes = 120
+  /// Bytes of the longest name of a zone; the longest there is has 32.
+  package static let zoneBytes = 64
+  /// Bytes of the longest path of a board file.
+  package static let boardBytes = 256
+  /// Steps of the longest scenario, those inside others counted: more belongs into a second one.
+  package static let mostSteps = 1_000
+  /// The longest stretch of time that one step may name.
+  package static let longestTime = Duration.seconds(400 * 86_400)
+
+  /// What it shows, as a sentence without a period.
+  package var name: String
+  /// The civil time it begins.
+  package var start: CivilDateTime
+  /// The zone the clock is in ("Europe/Berlin").
+  package var zone: String
+  /// The board file: a name for one that ships with the program, or a path seen from the scenario.
+  package var board: String
+  /// Decides every bounce, unless the command line says another; nil leaves it to that.
+  package var seed: UInt64?
+  /// What happens, in order.
+  package var steps: [Step]
+
+  /// Makes a scenario.
+  package init(
+    name: String, start: CivilDateTime, zone: String, board: String, seed: UInt64? = nil,
+    steps: [Step]
+  ) {
+    self.name = name
+    self.start = start
+    self.zone = zone
+    self.board = board
+    self.seed = seed
+    self.steps = steps
+  }
+}

@@ -1,0 +1,166 @@
+import YAML
+
+/// Plays a scenario on a bench, step by step, and judges it.
+///
+///     step ── act ──────► the bench does it, and time passes
+///          ── expect ───► time passes until it is so, or too late
+///          ── never ────► time passes, and it must not be so
+///
+/// What must never be so during other steps is looked at with every change.
+package struct ScenarioRunner {
+  /// What is written down.
+  package private(set) var tracer: Tracer
+
+  private let scenario: Scenario
+  private let bench: any Bench
+  /// When simulated time has run out; nil: never.
+  private let end: ScenarioInstant?
+  /// What must not be so now, innermost last.
+  private var guards: [(conditions: [Condition], position: SourcePosition?)] = []
+  /// The step that is played.
+  private var position: SourcePosition?
+  /// What ended the scenario early.
+  private var stopped: Verdict?
+
+  /// Makes a player; `timeout` is simulated time.
+  package init(_ scenario: Scenario, on bench: any Bench, timeout: Duration? = nil) {
+    self.scenario = scenario
+    self.bench = bench
+    end = timeout.map { ScenarioInstant.begin + $0 }
+    tracer = Tracer(bench.observation)
+  }
+
+  /// Plays it to its end, or to the first thing that is wrong.
+  package mutating func run() -> Verdict {
+    if let verdict = Abilities(of: bench).lacking(for: scenario.steps) { return verdict }
+    do throws(BenchFailure) {
+      try play(scenario.steps)
+    } catch {
+      return .broken(error)
+    }
+    return stopped ?? .passed
+  }
+
+  private mutating func play(_ steps: [Step]) throws(BenchFailure) {
+    for step in steps where stopped == nil {
+      position = step.position
+      switch step.kind {
+      case .act(let action): try act(action)
+      case .expect(let expect): try demand(expect)
+      case .never(let never): try forbid(never)
+      }
+    }
+  }
+
+  private mutating func act(_ action: Action) throws(BenchFailure) {
+    if case .wait(let mark) = action {
+      guard let instant = instant(of: mark) else { return }
+      return try pass(to: instant) { _ in false }
+    }
+    tracer.note(.act, action.phrase, at: bench.observation)
+    try bench.perform(action) { seen in see(seen) }
+    runOut(before: nil)
+  }
+
+  /// Waits until something is so.
+  private mutating func demand(_ expect: Step.Expect) throws(BenchFailure) {
+    let isSo = { (seen: Observation) in Condition.hold(expect.conditions, in: seen) }
+    var earliest = bench.observation.at
+    if let mark = expect.notBefore {
+      guard let instant = instant(of: mark) else { return }
+      earliest = instant
+      try pass(to: instant) { seen in seen.at < instant && isSo(seen) }
+      if stopped == nil, bench.observation.at < instant { return fail(expect, .tooEarly) }
+    }
+    var latest = earliest
+    if let mark = expect.within {
+      guard let instant = instant(of: mark) else { return }
+      latest = instant
+    }
+    if stopped == nil, !isSo(bench.observation) { try pass(to: latest, until: isSo) }
+    guard stopped == nil else { return }
+    guard isSo(bench.observation) else { return fail(expect, .notSo) }
+    if let length = expect.holdsFor {
+      try pass(to: bench.observation.at + length) { seen in !isSo(seen) }
+      guard stopped == nil else { return }
+      guard isSo(bench.observation) else { return fail(expect, .noLonger) }
+    }
+    tracer.note(.check, Condition.wanted(expect.conditions), at: bench.observation)
+  }
+
+  /// Looks that something is never so.
+  private mutating func forbid(_ never: Step.Never) throws(BenchFailure) {
+    guards.append((never.conditions, position))
+    defer { guards.removeLast() }
+    guard !see(bench.observation) else { return }
+    switch never.extent {
+    case .during(let steps): try play(steps)
+    case .until(let mark):
+      guard let instant = instant(of: mark) else { return }
+      try pass(to: instant) { _ in false }
+    }
+    guard stopped == nil else { return }
+    tracer.note(.check, "never \(Condition.wanted(never.conditions))", at: bench.observation)
+  }
+}
+
+extension ScenarioRunner {
+  /// Lets time pass until it is enough, the scenario is over, or simulated time has run out.
+  private mutating func pass(
+    to instant: ScenarioInstant, until isEnough: (Observation) -> Bool
+  ) throws(BenchFailure) {
+    let target = end.map { min($0, instant) } ?? instant
+    try bench.pass(to: target) { seen in see(seen) || isEnough(seen) }
+    _ = see(bench.observation)
+    if !isEnough(bench.observation) { runOut(before: instant) }
+  }
+
+  /// Stops when simulated time is over and the step wants more of it.
+  private mutating func runOut(before instant: ScenarioInstant?) {
+    guard stopped == nil, let end, bench.observation.at >= end else { return }
+    if let instant, instant <= end { return }
+    stopped = .outOfTime(position)
+  }
+
+  /// Takes what is seen; true when the scenario is over.
+  private mutating func see(_ seen: Observation) -> Bool {
+    tracer.see(seen)
+    guard stopped == nil else { return true }
+    for watched in guards where Condition.hold(watched.conditions, in: seen) {
+      stopped = .failed(
+        Verdict.Failure(
+          position: watched.position, wanted: "never \(Condition.wanted(watched.conditions))",
+          seen: Condition.seen(watched.conditions, in: seen), at: seen.at))
+      return true
+    }
+    return false
+  }
+
+  /// When a mark is; a civil time that is past ends the scenario, nothing could be so by then.
+  private mutating func instant(of mark: TimeMark) -> ScenarioInstant? {
+    let seen = bench.observation
+    if let delay = mark.delay(from: seen.wall, in: seen.zone) { return seen.at + delay }
+    stopped = .failed(
+      Verdict.Failure(
+        position: position, wanted: "a time that is ahead: \(mark.text)",
+        seen: "the clock shows \(seen.text)", at: seen.at))
+    return nil
+  }
+
+  private enum Miss { case tooEarly, notSo, noLonger }
+
+  private mutating func fail(_ expect: Step.Expect, _ miss: Miss) {
+    let seen = bench.observation
+    let wanted = Condition.wanted(expect.conditions)
+    let window: String
+    switch miss {
+    case .tooEarly: window = " not before \(expect.notBefore?.text ?? "")"
+    case .notSo: window = expect.within.map { " within \($0.text)" } ?? ""
+    case .noLonger: window = expect.holdsFor.map { " for \(DurationText.of($0))" } ?? ""
+    }
+    stopped = .failed(
+      Verdict.Failure(
+        position: position, wanted: wanted + window,
+        seen: Condition.seen(expect.conditions, in: seen), at: seen.at))
+  }
+}

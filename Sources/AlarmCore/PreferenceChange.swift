@@ -10,13 +10,13 @@ package struct PreferenceChange: Hashable, Sendable {
 
   /// Whether ticks, read-back and notifications sound.
   package var playsSound: Bool?
-  /// Loudness in percent, 0 ... 100.
+  /// Loudness in percent, 0 to 100.
   package var volumePercent: Int?
-  /// Minutes of a snooze, 1 ... 30.
+  /// Minutes of a snooze, 1 to 30.
   package var snoozeMinutes: Int?
   /// When a ring ends by itself.
   package var silence: Silence?
-  /// Seconds from silence to full loudness, 0 ... 300.
+  /// Seconds from silence to full loudness, 0 to 300.
   package var rampSeconds: Int?
 
   /// Makes a change of nothing.

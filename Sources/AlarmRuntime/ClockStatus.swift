@@ -70,7 +70,7 @@ package struct ClockStatus: Hashable, Sendable {
   package var ring: Ring?
   /// Minutes of a countdown that is turned; nil when none is.
   package var countdownMinutes: Int?
-  /// How many nobody has acknowledged, 0 ... 9999.
+  /// How many nobody has acknowledged, 0 to 9999.
   package var badge: Int
   /// What is to become due, soonest first; the armed alarm is one of these.
   package var pending: [ClockNotification]

@@ -62,8 +62,8 @@ let package = Package(
       name: "wecker",
       dependencies: [
         "CivilTime", "AlarmCore", "FlashLog", "Ports", "AlarmRuntime", "BoardFile", "CLinux",
-        "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxDisplay",
-        "Scenarios", "Simulator", "Lab", "Wording",
+        "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxThreads",
+        "LinuxDisplay", "YAML", "Scenarios", "Simulator", "Lab", "Wording",
       ]),
 
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "Chance"]),

@@ -24,6 +24,15 @@ package final class MemoryDevice: FlashDevice {
     package var flushes = 0
     /// Index of the next operation.
     package var operations: Int { reads + writes + flushes }
+
+    /// How often one of them was made.
+    package func number(of operation: DeviceError.Operation) -> Int {
+      switch operation {
+      case .read: reads
+      case .write: writes
+      case .flush: flushes
+      }
+    }
   }
 
   /// Error number of a read or write that the medium failed (EIO, errno(3)).
@@ -41,6 +50,8 @@ package final class MemoryDevice: FlashDevice {
   package private(set) var counts = Counts()
   /// Refuses every write while set.
   package var refusal: Refusal?
+  /// Answers flushes without making anything safe while set, as some cards do.
+  package var isLying = false
 
   private struct Write {
     var offset: Int
@@ -50,6 +61,7 @@ package final class MemoryDevice: FlashDevice {
   private var view: [UInt8]
   private var unflushed: [Write] = []
   private var faults: [Int: DeviceFault] = [:]
+  private var counted: [DeviceError.Operation: [Int: DeviceFault]] = [:]
   private var broken: [DeviceError.Operation: DeviceFault] = [:]
   private var noise: any RandomNumberGenerator
 
@@ -64,9 +76,18 @@ package final class MemoryDevice: FlashDevice {
   /// Sets what goes wrong at the operation with this index; one fault an operation.
   package func schedule(_ fault: DeviceFault, at operation: Int) { faults[operation] = fault }
 
+  /// Sets what goes wrong at the nth call of a kind from now on; 1 is the next one.
+  package func schedule(
+    _ fault: DeviceFault, atNext operation: DeviceError.Operation, count: Int = 1
+  ) {
+    counted[operation, default: [:]][counts.number(of: operation) + count] = fault
+  }
+
   /// Forgets every fault, also one that stuck.
   package func clearFaults() {
     faults = [:]
+    counted = [:]
+    isLying = false
     broken = [:]
     refusal = nil
   }
@@ -113,6 +134,7 @@ package final class MemoryDevice: FlashDevice {
   package func flush() throws(DeviceError) {
     counts.flushes += 1
     try meetFault(during: .flush, write: nil)
+    if isLying { return }
     for write in unflushed { Self.apply(write, to: &medium) }
     unflushed = []
   }
@@ -124,7 +146,7 @@ extension MemoryDevice {
     during operation: DeviceError.Operation, write: Write?
   ) throws(DeviceError) {
     guard isPowered else { throw DeviceError(.powerLost, during: operation) }
-    switch faults.removeValue(forKey: counts.operations - 1) ?? broken[operation] {
+    switch takeFault(of: operation) {
     case nil:
       return
     case .cut(let cut)?:
@@ -138,6 +160,12 @@ extension MemoryDevice {
       leave(tear, of: write, during: operation)
       throw DeviceError(.failed, during: operation, code: code)
     }
+  }
+
+  private func takeFault(of operation: DeviceError.Operation) -> DeviceFault? {
+    let number = counts.number(of: operation)
+    return faults.removeValue(forKey: counts.operations - 1)
+      ?? counted[operation]?.removeValue(forKey: number) ?? broken[operation]
   }
 
   private func leave(_ tear: Tear, of write: Write?, during operation: DeviceError.Operation) {

@@ -5,8 +5,14 @@ package struct Tracer: Sendable {
   /// What was written down, in the order of time.
   package private(set) var entries: [TraceEntry] = []
   private var last: Observation
-  /// Since when beeps are heard in a row that is not written down yet.
-  private var beepsBegan: Observation?
+  /// Beeps in a row that are not written down yet.
+  private var row: Row?
+
+  private struct Row {
+    var first: Observation
+    var lastAt: ScenarioInstant
+    var beeps: [Beep]
+  }
 
   /// A pause that ends a row of beeps: longer than any within a read-back.
   private static let beepPause = Duration.seconds(1)
@@ -35,7 +41,7 @@ package struct Tracer: Sendable {
 
   /// Writes down what the scenario does or found out.
   package mutating func note(_ kind: TraceEntry.Kind, _ text: String, at seen: Observation) {
-    writeBeeps(of: last)
+    writeBeeps()
     add(kind, text, at: seen)
     last = seen
     guard kind == .act else { return }
@@ -46,15 +52,16 @@ package struct Tracer: Sendable {
 
   /// A row of beeps is one entry, written once it is over.
   private mutating func seeBeeps(_ seen: Observation) {
-    if seen.beeps.count > last.beeps.count { if beepsBegan == nil { beepsBegan = seen } }
-    guard let began = beepsBegan, seen.at - began.at > Self.beepPause else { return }
-    if seen.beeps.count == last.beeps.count { writeBeeps(of: seen) }
+    if let row, seen.at - row.lastAt > Self.beepPause { writeBeeps() }
+    let new = seen.beeps.dropFirst(last.beeps.count)
+    guard !new.isEmpty else { return }
+    row = Row(first: row?.first ?? seen, lastAt: seen.at, beeps: (row?.beeps ?? []) + new)
   }
 
-  private mutating func writeBeeps(of seen: Observation) {
-    guard let began = beepsBegan else { return }
-    beepsBegan = nil
-    add(.beeps, Beep.text(seen.beeps), at: began)
+  private mutating func writeBeeps() {
+    guard let row else { return }
+    self.row = nil
+    add(.beeps, Beep.text(row.beeps), at: row.first)
   }
 
   private mutating func add(_ kind: TraceEntry.Kind, _ text: String, at seen: Observation) {

@@ -11,11 +11,14 @@ package final class SimulatedCard: StorePort {
     case log([UInt8])
   }
 
-  /// From handing over to the flush's end.
-  package static let latency = Duration.milliseconds(4)
+  /// From handing over to the flush's end, on a card without trouble.
+  package static let usualLatency = Duration.milliseconds(4)
 
   /// The card's name in failures.
   private static let subject = "card"
+
+  /// From handing over to the flush's end; bad cards stall for half a second.
+  package var latency = SimulatedCard.usualLatency
 
   weak var world: SimulatedWorld?
   var bootID: UInt32 = 0
@@ -54,6 +57,16 @@ package final class SimulatedCard: StorePort {
     var ring = RecordRing(device: log, geometry: .ringLog, kind: .ringLogEntry, bootID: bootID)
     return ring.recoverEntries(subject: Self.subject).entries
       .compactMap { payload in try? RingLogCodec.decode(payload) }
+  }
+
+  /// True until power is cut, be it by a fault in the middle of an operation.
+  package var isPowered: Bool { state.isPowered && log.isPowered }
+
+  /// What a start would read if power went now and what was not flushed were lost.
+  package var safeState: ClockState? {
+    let copy = MemoryDevice(bytes: state.medium, noise: SeededGenerator(seed: 0))
+    var ring = RecordRing(device: copy, geometry: .state, bootID: bootID)
+    return StoredState(recovering: &ring, subject: Self.subject).state
   }
 
   /// Takes power away; what was handed over and not finished is lost or torn.
@@ -106,7 +119,7 @@ package final class SimulatedCard: StorePort {
   private func queue(_ item: Work) {
     work.append(item)
     guard let world else { return }
-    world.schedule(.cardReady, at: world.now().boot + SimulatedCard.latency)
+    world.schedule(.cardReady, at: world.now().boot + latency)
   }
 
   private static func commit(_ bytes: [UInt8], to ring: inout RecordRing?) -> CommitError? {

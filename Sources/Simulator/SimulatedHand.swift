@@ -11,10 +11,21 @@ package struct SimulatedHand {
 
   /// When the next verb begins.
   package var cursor: BootInstant
-  private let world: SimulatedWorld
+  private var world: SimulatedWorld
   private let kind: KnobKind
   private var bounce: Bounce
   private var phase = 0
+  private var isDown = false
+  /// What the turn under way does to each of its changes of a contact.
+  private var wear = Wear()
+
+  /// How the contacts of a turn are, beyond what any do.
+  private struct Wear {
+    var bounces = true
+    /// Which changes the kernel misses, counted from 1.
+    var missing: Set<Int> = []
+    var changes = 0
+  }
 
   /// Makes a hand; the seed makes the bounces.
   package init(on world: SimulatedWorld, kind: KnobKind, seed: UInt64) {
@@ -30,9 +41,44 @@ package struct SimulatedHand {
   /// Waits until an instant, if that is ahead.
   package mutating func wait(until instant: BootInstant) { cursor = max(cursor, instant) }
 
+  /// Goes on with another world, as after a power cut: knob and button stand as they stood.
+  package mutating func move(to world: SimulatedWorld) {
+    self.world = world
+    cursor = world.now().boot
+    let levels = SimulatedHand.levels(phase)
+    world.inputs.set(.knobA, to: levels.a)
+    world.inputs.set(.knobB, to: levels.b)
+    world.inputs.set(.button, to: isDown)
+  }
+
   /// Turns by detents, clockwise positive, each taking so long.
-  package mutating func turn(_ detents: Int, each: Duration = SimulatedHand.slowDetent) {
-    let quarters = kind == .fullCycle ? 4 : 2
+  package mutating func turn(
+    _ detents: Int, each: Duration = SimulatedHand.slowDetent, bounces: Bool = true,
+    missing: Set<Int> = []
+  ) {
+    wear = Wear(bounces: bounces, missing: missing)
+    defer { wear = Wear() }
+    turn(detents, each: each)
+  }
+
+  /// Rocks the shaft half a detent out of its rest and back, so often.
+  package mutating func rock(_ times: Int, each: Duration) {
+    let half = quarters / 2
+    for index in 0..<times {
+      let start = cursor
+      for clockwise in [index % 2 == 0, index % 2 != 0] {
+        for _ in 0..<half {
+          quarter(clockwise: clockwise)
+          cursor = cursor + each / (4 * half)
+        }
+      }
+      cursor = start + each
+    }
+  }
+
+  private var quarters: Int { kind == .fullCycle ? 4 : 2 }
+
+  private mutating func turn(_ detents: Int, each: Duration) {
     // The contacts change in the first half of a detent; then the spring holds the shaft.
     let pause = each / (2 * quarters)
     for _ in 0..<abs(detents) {
@@ -54,16 +100,22 @@ package struct SimulatedHand {
   }
 
   /// Presses, turns, and lets go.
-  package mutating func pressAndTurn(_ detents: Int) {
+  package mutating func pressAndTurn(
+    _ detents: Int, each: Duration = SimulatedHand.slowDetent, bounces: Bool = true,
+    missing: Set<Int> = []
+  ) {
     setButton(true)
     cursor = cursor + SimulatedHand.press
-    turn(detents)
+    turn(detents, each: each, bounces: bounces, missing: missing)
     setButton(false)
     cursor = cursor + .milliseconds(50)
   }
 
   /// Closes or opens the button's contact.
-  package mutating func setButton(_ isPressed: Bool) { change(.button, to: isPressed) }
+  package mutating func setButton(_ isPressed: Bool) {
+    isDown = isPressed
+    bounce(.button, to: isPressed, bounces: true)
+  }
 
   /// Moves one quarter: the Gray code 11, 01, 00, 10 clockwise.
   private mutating func quarter(clockwise: Bool) {
@@ -73,7 +125,18 @@ package struct SimulatedHand {
     if old.a != new.a { change(.knobA, to: new.a) } else { change(.knobB, to: new.b) }
   }
 
+  /// One change of a contact of the knob, the next one of its turn.
   private mutating func change(_ line: InputLine, to level: Bool) {
+    wear.changes += 1
+    if wear.missing.contains(wear.changes) {
+      world.schedule(.missed(line, level), at: cursor)
+    } else {
+      bounce(line, to: level, bounces: wear.bounces)
+    }
+  }
+
+  private mutating func bounce(_ line: InputLine, to level: Bool, bounces: Bool) {
+    guard bounces else { return world.schedule(.line(line, level), at: cursor) }
     // A closed knob contact pulls its line down; the button's level is true while it is closed.
     let isClosing = line == .button ? level : !level
     for (instant, report) in bounce.reports(to: level, isClosing: isClosing, at: cursor) {

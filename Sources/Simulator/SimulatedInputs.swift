@@ -5,6 +5,12 @@ import Ports
 package final class SimulatedInputs: InputPort {
   private var levels = LineLevels(knobA: true, knobB: true, button: false)
   private var waiting: [LineEdge] = []
+  /// Changes of contacts so far, those that the kernel misses counted.
+  package private(set) var sent = 0
+  /// Changes that the clock took.
+  package private(set) var seen = 0
+  /// Changes that the kernel missed.
+  package private(set) var lost = 0
   private var failure: PortFailure?
 
   package var descriptors: [CInt] { [] }
@@ -12,6 +18,7 @@ package final class SimulatedInputs: InputPort {
   package func drain() throws(PortFailure) -> DrainedEdges {
     if let failure { throw failure }
     defer { waiting.removeAll(keepingCapacity: true) }
+    seen += waiting.count
     return DrainedEdges(edges: waiting)
   }
 
@@ -27,12 +34,26 @@ package final class SimulatedInputs: InputPort {
   /// Makes every later call fail, as when a chip is unplugged.
   package func fail(_ failure: PortFailure) { self.failure = failure }
 
+  /// A contact changes.
   func change(_ line: InputLine, to level: Bool, at instant: BootInstant) {
+    set(line, to: level)
+    sent += 1
+    waiting.append(LineEdge(line: line, level: level, at: instant))
+  }
+
+  /// A contact changes and the kernel misses it.
+  func miss(_ line: InputLine, to level: Bool) {
+    set(line, to: level)
+    sent += 1
+    lost += 1
+  }
+
+  /// A contact stands so since before the clock looked.
+  func set(_ line: InputLine, to level: Bool) {
     switch line {
     case .knobA: levels.knobA = level
     case .knobB: levels.knobB = level
     case .button: levels.button = level
     }
-    waiting.append(LineEdge(line: line, level: level, at: instant))
   }
 }

@@ -29,26 +29,28 @@ package struct SimulatedNight {
   package var hand: SimulatedHand
   /// What happened.
   package let trace = Trace()
-  /// The local zone.
-  package let zone: ZoneRules
+  /// The local zone at the last start.
+  package private(set) var zone: ZoneRules
 
+  /// The card that outlives power cuts.
+  package let card: SimulatedCard
   private let configuration: ClockConfiguration
-  private let card: SimulatedCard
-  private let seed: UInt64
-  private var starts: UInt64 = 0
+  private let preferences: Preferences
 
   /// Begins a night at a civil time with a blank card; the seed makes every bounce.
   package init(
     at start: CivilDateTime, zone: ZoneRules,
-    configuration: ClockConfiguration = ClockConfiguration(), seed: UInt64 = 1
+    configuration: ClockConfiguration = ClockConfiguration(),
+    preferences: Preferences = Preferences(), seed: UInt64 = 1
   ) {
     self.zone = zone
     self.configuration = configuration
-    self.seed = seed
+    self.preferences = preferences
     card = SimulatedCard(seed: seed)
     let wall = FireDate.civil(start).instant(in: zone)
-    (world, loop, hand) = SimulatedNight.powerOn(
-      at: wall, trust: .synced, zone, configuration, card, seed, trace)
+    world = SimulatedNight.world(at: wall, trust: .synced, card, trace)
+    loop = SimulatedNight.start(in: world, zone, configuration, preferences)
+    hand = SimulatedHand(on: world, kind: configuration.knob, seed: seed)
   }
 
   /// The clock.
@@ -59,6 +61,8 @@ package struct SimulatedNight {
   package var stateDevice: MemoryDevice { card.state }
   /// The device that keeps the ring log, to schedule faults on.
   package var logDevice: MemoryDevice { card.log }
+  /// What a start would read if power went now and what was not flushed were lost.
+  package var safeState: ClockState? { card.safeState }
   /// The civil time now.
   package var civil: CivilDateTime { zone.civil(at: world.now().wall) }
 
@@ -99,23 +103,40 @@ package struct SimulatedNight {
 
   /// Brings power back after a while; the board's clock kept running.
   package mutating func restart(after outage: Duration, trust: ClockTrust = .synced) {
-    starts += 1
-    (world, loop, hand) = SimulatedNight.powerOn(
-      at: world.now().wall + outage, trust: trust, zone, configuration, card, seed &+ starts,
-      trace)
+    restart(at: world.now().wall + outage, trust: trust, zone: zone)
   }
 
-  private static func powerOn(
-    at wall: WallTime, trust: ClockTrust, _ zone: ZoneRules, _ configuration: ClockConfiguration,
-    _ card: SimulatedCard, _ seed: UInt64, _ trace: Trace
-  ) -> (SimulatedWorld, AlarmLoop, SimulatedHand) {
+  /// Brings power back with what the board's clock shows then; `prepare` makes the ports of the new
+  /// start as they are to be found.
+  package mutating func restart(
+    at wall: WallTime, trust: ClockTrust, zone: ZoneRules,
+    prepare: (SimulatedWorld) -> Void = { _ in }
+  ) {
+    self.zone = zone
+    world = SimulatedNight.world(at: wall, trust: trust, card, trace)
+    hand.move(to: world)
+    prepare(world)
+    loop = SimulatedNight.start(in: world, zone, configuration, preferences)
+  }
+
+  private static func world(
+    at wall: WallTime, trust: ClockTrust, _ card: SimulatedCard, _ trace: Trace
+  ) -> SimulatedWorld {
     let world = SimulatedWorld(startingAt: wall, trust: trust, card: card)
     world.observe = { event, moment in trace.events.append((moment, event)) }
-    let (stored, failures) = card.open()
+    return world
+  }
+
+  private static func start(
+    in world: SimulatedWorld, _ zone: ZoneRules, _ configuration: ClockConfiguration,
+    _ preferences: Preferences
+  ) -> AlarmLoop {
+    let (stored, failures) = world.card.open()
     let clock = AlarmClock(
-      configuration, restoring: stored.state, zone: zone, at: world.now())
+      configuration, restoring: stored.state, zone: zone, at: world.now(),
+      preferences: preferences)
     var loop = AlarmLoop(clock, devices: world.devices, world: world)
     loop.start(stored.restored, failures: failures)
-    return (world, loop, SimulatedHand(on: world, kind: configuration.knob, seed: seed))
+    return loop
   }
 }

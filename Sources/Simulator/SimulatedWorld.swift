@@ -20,6 +20,7 @@ package final class SimulatedWorld: World {
   let log = SimulatedLog()
   private var moment: Moment
   private var agenda = Agenda()
+  private var slew: Slew?
   /// The loop is given control at the latest at this instant, even when nothing happens.
   private var horizon: BootInstant?
 
@@ -43,7 +44,7 @@ package final class SimulatedWorld: World {
   package func now() -> Moment { moment }
 
   package func wait(until deadline: Deadline?) -> [WorldEvent] {
-    let candidates = [deadline?.boot(at: moment), agenda.first, horizon].compactMap(\.self)
+    let candidates = [deadline.map(instant), agenda.first, horizon].compactMap(\.self)
     guard let next = candidates.min() else { return [.stop] }
     leap(to: next)
     var events: [WorldEvent] = []
@@ -64,9 +65,31 @@ package final class SimulatedWorld: World {
 
   func report(_ event: SimulatedEvent) { observe(event, moment) }
 
+  /// Lets the wall clock gain, or lose, so much over a time from now on, without being set.
+  package func slewClock(by gain: Duration, over length: Duration) {
+    slew = Slew(gain, over: length, from: moment.boot)
+  }
+
+  /// How far the wall clock can be believed from now on.
+  package func trust(_ trust: ClockTrust) { moment.trust = trust }
+
+  /// When a deadline comes, a wall clock that is slewed considered.
+  private func instant(of deadline: Deadline) -> BootInstant {
+    switch deadline {
+    case .boot: return deadline.boot(at: moment)
+    case .wall(let wall):
+      guard let slew else { return deadline.boot(at: moment) }
+      return slew.instant(after: wall - moment.wall, from: moment.boot)
+    }
+  }
+
   private func leap(to instant: BootInstant) {
     guard instant > moment.boot else { return }
     moment.wall = moment.wall + (instant - moment.boot)
+    if let slew {
+      moment.wall = moment.wall + slew.gain(from: moment.boot, to: instant)
+      if slew.isOver(at: instant) { self.slew = nil }
+    }
     moment.boot = instant
   }
 
@@ -74,6 +97,9 @@ package final class SimulatedWorld: World {
     switch stimulus {
     case .line(let line, let level):
       inputs.change(line, to: level, at: moment.boot)
+      return nil
+    case .missed(let line, let level):
+      inputs.miss(line, to: level)
       return nil
     case .sound(let event):
       sound.answer(event)

@@ -6,6 +6,8 @@ import Ports
 package enum Stimulus: Sendable {
   /// A line of the knob or the button reports a level.
   case line(InputLine, Bool)
+  /// A line changes to a level and the kernel misses it.
+  case missed(InputLine, Bool)
   /// The sound card answers.
   case sound(SoundEvent)
   /// The card finishes what was handed to it longest ago.

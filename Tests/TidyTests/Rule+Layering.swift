@@ -40,8 +40,8 @@ extension Rule {
     // The command puts everything together.
     "wecker": [
       "CivilTime", "AlarmCore", "FlashLog", "Ports", "AlarmRuntime", "BoardFile", "CLinux",
-      "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxDisplay",
-      "Scenarios", "Simulator", "Lab", "Glibc", "Wording",
+      "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxThreads",
+      "LinuxDisplay", "YAML", "Scenarios", "Simulator", "Lab", "Glibc", "Wording",
     ],
     // Shims are C and import nothing.
     "CLinux": [], "CGpiod": [], "CALSA": [], "CSndFile": [], "CYaml": [],

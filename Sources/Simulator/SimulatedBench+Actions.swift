@@ -1,0 +1,163 @@
+import AlarmCore
+import CivilTime
+import FlashLog
+import Ports
+import Scenarios
+
+extension SimulatedBench {
+  package func reasonAgainst(_ action: Action) -> String? {
+    switch action {
+    case .setZone(let name): setup.zones[name] == nil ? "nobody knows the zone \(name)" : nil
+    case .wait, .turn, .rock, .press, .pressAndTurn, .button, .setClock, .stepClock, .slewClock,
+      .trustClock, .cutPower, .restorePower, .fail, .repair, .prefer, .attend, .order:
+      nil
+    }
+  }
+
+  package func reasonAgainst(_ condition: Condition) -> String? {
+    switch condition {
+    case .beeps: setup.configuration.hasSpeaker ? nil : "beeps are told apart by the speaker alone"
+    case .power, .state, .dial, .alarm, .armedLamp, .badgeLamps, .buzzer, .sound, .badge, .pending,
+      .saving, .damagedStore, .trust, .logged, .missedBecause, .stored, .edges, .knob, .told:
+      nil
+    }
+  }
+
+  package func perform(
+    _ action: Action, until isEnough: (Observation) -> Bool
+  ) throws(BenchFailure) {
+    observation.told = []
+    observation.beeps = []
+    switch action {
+    case .wait(let mark):
+      guard let delay = mark.delay(from: observation.wall, in: observation.zone) else { return }
+      try pass(to: observation.at + delay, until: isEnough)
+    case .turn(let turn):
+      try move(until: isEnough) { $0.turn(turn) }
+    case .pressAndTurn(let turn):
+      try move(until: isEnough) {
+        $0.pressAndTurn(
+          turn.detents, each: turn.every, bounces: turn.bounces, missing: turn.missing)
+      }
+    case .rock(let times, let every): try move(until: isEnough) { $0.rock(times, each: every) }
+    case .press(let length): try move(until: isEnough) { $0.press(for: length) }
+    case .button(let isDown): try move(until: isEnough) { $0.setButton(isDown) }
+    case .setClock, .stepClock, .slewClock, .trustClock, .setZone:
+      try change(action, until: isEnough)
+    case .cutPower(let point): try cut(point, until: isEnough)
+    case .restorePower(let restoration):
+      if !observation.isPowered {
+        lightUp(
+          at: restoration.clock.map { FireDate.civil($0).instant(in: observation.zone) }
+            ?? observation.wall, trust: restoration.trust)
+      }
+    case .fail(let port, let trouble):
+      troubles[port] = trouble
+      night.world.apply(trouble, to: port)
+    case .repair(let port):
+      troubles[port] = nil
+      night.world.repair(port)
+    case .prefer(let change): try give(.prefer(change), until: isEnough)
+    case .attend(let isThere): try give(.attend(isThere), until: isEnough)
+    case .order(let order): try give(command(of: order), until: isEnough)
+    }
+  }
+
+  /// Lets a hand do something, for as long as it takes.
+  private func move(
+    until isEnough: (Observation) -> Bool, _ plan: (inout SimulatedHand) -> Void
+  ) throws(BenchFailure) {
+    let start = night.world.now().boot
+    night.hand.cursor = start
+    plan(&night.hand)
+    try pass(to: observation.at + (night.hand.cursor - start), until: isEnough)
+    try settle(until: isEnough)
+  }
+
+  /// Lets happen what happens now.
+  private func settle(until isEnough: (Observation) -> Bool) throws(BenchFailure) {
+    guard observation.isPowered else { return }
+    night.turn(until: night.world.now().boot)
+    look()
+    _ = isEnough(observation)
+  }
+
+  private func give(
+    _ command: Command, until isEnough: (Observation) -> Bool
+  ) throws(BenchFailure) {
+    night.world.schedule(.event(.command(command)), at: night.world.now().boot)
+    try settle(until: isEnough)
+  }
+
+  private func command(of order: Order) -> Command {
+    switch order {
+    case .set(let dial): return .setAlarm(dial)
+    case .on: return .switchOn
+    case .off: return .switchOff
+    case .notify(let mark, let body, let sound, let badge):
+      let delay = mark.delay(from: observation.wall, in: observation.zone) ?? .zero
+      return .schedule(.absolute(observation.wall + delay), body: body, sound: sound, badge: badge)
+    }
+  }
+}
+
+// The wall clock and the zone.
+extension SimulatedBench {
+  private func change(
+    _ action: Action, until isEnough: (Observation) -> Bool
+  ) throws(BenchFailure) {
+    let now = night.world.now()
+    switch action {
+    case .setClock(let civil):
+      set(FireDate.civil(civil).instant(in: observation.zone), at: now)
+    case .stepClock(let jump): set(now.wall + jump, at: now)
+    case .slewClock(let by, let over): night.world.slewClock(by: by, over: over)
+    case .trustClock(let trust): night.world.trust(trust)
+    case .setZone(let name):
+      guard let rules = setup.zones[name] else { return }
+      observation.zone = rules
+      night.world.schedule(.event(.zone(rules)), at: now.boot)
+    case .wait, .turn, .rock, .press, .pressAndTurn, .button, .cutPower, .restorePower, .fail,
+      .repair, .prefer, .attend, .order:
+      break
+    }
+    try settle(until: isEnough)
+  }
+
+  private func set(_ wall: WallTime, at now: Moment) {
+    if observation.isPowered {
+      night.world.schedule(.setClock(wall), at: now.boot)
+    } else {
+      observation.wall = wall
+    }
+  }
+}
+
+// Power.
+extension SimulatedBench {
+  private func cut(
+    _ point: CutPoint, until isEnough: (Observation) -> Bool
+  ) throws(BenchFailure) {
+    guard observation.isPowered else { return }
+    let nothing = DeviceFault.cut(PowerCut(.nothing))
+    switch point {
+    case .now:
+      night.cutPower()
+      goDark()
+      _ = isEnough(observation)
+    case .atWrite(let count):
+      night.stateDevice.schedule(nothing, atNext: .write, count: count)
+    case .insideWrite(let count, let bytes):
+      night.stateDevice.schedule(
+        .cut(PowerCut(.prefix(bytes, tail: .old))), atNext: .write, count: count)
+    case .atFlush(let count):
+      night.stateDevice.schedule(nothing, atNext: .flush, count: count)
+    }
+  }
+}
+
+extension SimulatedHand {
+  fileprivate mutating func turn(_ turn: Turn) {
+    self.turn(turn.detents, each: turn.every, bounces: turn.bounces, missing: turn.missing)
+  }
+}

@@ -1,0 +1,150 @@
+import AlarmCore
+import AlarmRuntime
+import CivilTime
+import FlashLog
+import Scenarios
+
+/// Plays scenarios in virtual time: one simulated night, with the hand, the world and the onlooker of
+/// the language.
+///
+///     scenario's time   0 ──────────────── cut ~~~~~ restored ──────────────►
+///     boot-time clock   0 ────────────────►         0 ─────────────────────►
+///
+/// The scenario's time passes through power cuts; that since boot begins anew behind each.
+package final class SimulatedBench: Bench {
+  /// What a bench needs to know of a scenario beside its steps.
+  package struct Setup {
+    /// The civil time it begins.
+    package var start: CivilDateTime
+    /// The rules of the zone it begins in.
+    package var zone: ZoneRules
+    /// What the board decides.
+    package var configuration: ClockConfiguration
+    /// The preferences the board registers.
+    package var preferences: Preferences
+    /// Decides every bounce.
+    package var seed: UInt64
+    /// The rules of other zones, by their names.
+    package var zones: [String: ZoneRules]
+
+    /// Makes a setup.
+    package init(
+      start: CivilDateTime, zone: ZoneRules, configuration: ClockConfiguration,
+      preferences: Preferences = Preferences(), seed: UInt64, zones: [String: ZoneRules] = [:]
+    ) {
+      self.start = start
+      self.zone = zone
+      self.configuration = configuration
+      self.preferences = preferences
+      self.seed = seed
+      self.zones = zones
+    }
+  }
+
+  package internal(set) var observation: Observation
+
+  let setup: Setup
+  var night: SimulatedNight
+  /// The scenario's instant at which power came on last.
+  private var poweredAt = ScenarioInstant.begin
+  /// Changes of contacts before power came on last.
+  private var edgesBefore = Observation.Edges()
+  /// The troubles of ports, which outlive power cuts.
+  var troubles: [FaultyPort: Trouble] = [:]
+
+  /// Begins: the clock runs, on a blank card.
+  package init(_ setup: Setup) {
+    self.setup = setup
+    night = SimulatedNight(
+      at: setup.start, zone: setup.zone, configuration: setup.configuration,
+      preferences: setup.preferences, seed: setup.seed)
+    observation = Observation(
+      wall: night.world.now().wall, zone: setup.zone, badgeLamps: setup.configuration.badgeLamps)
+    look()
+  }
+
+  package func pass(
+    to instant: ScenarioInstant, until isEnough: (Observation) -> Bool
+  ) throws(BenchFailure) {
+    while observation.at < instant {
+      if observation.isPowered {
+        night.turn(until: boot(of: instant))
+        look()
+      } else {
+        // Nobody changes anything until then.
+        observation.wall = observation.wall + (instant - observation.at)
+        observation.at = instant
+      }
+      if isEnough(observation) { return }
+    }
+  }
+}
+
+// What is seen.
+extension SimulatedBench {
+  /// The instant since power came on that is an instant of the scenario.
+  private func boot(of instant: ScenarioInstant) -> BootInstant {
+    BootInstant(nanoseconds: instant.nanoseconds - poweredAt.nanoseconds)
+  }
+
+  private func scenario(of instant: BootInstant) -> ScenarioInstant {
+    ScenarioInstant(nanoseconds: poweredAt.nanoseconds + instant.nanoseconds)
+  }
+
+  /// Takes what happened since the last look.
+  func look() {
+    for (moment, event) in night.trace.takeEvents() { take(event, at: scenario(of: moment.boot)) }
+    let moment = night.world.now()
+    observation.at = scenario(of: moment.boot)
+    observation.wall = moment.wall
+    observation.zone = night.clock.zone
+    observation.edges.sent = edgesBefore.sent + night.world.inputs.sent
+    observation.edges.seen = edgesBefore.seen + night.world.inputs.seen
+    observation.edges.lost = edgesBefore.lost + night.world.inputs.lost
+    // A cut that was planned into the card happens in the middle of a turn.
+    if night.card.isPowered { observation.status = ClockStatus(night.clock) } else { goDark() }
+  }
+
+  private func take(_ event: SimulatedEvent, at instant: ScenarioInstant) {
+    switch event {
+    case .lamps(let frame): show(frame, at: instant)
+    case .buzzer(let isOn): observation.buzzer.note(isOn, at: instant)
+    case .soundBegan(let request): observation.sound = request.name
+    case .soundEnded: observation.sound = nil
+    case .tone(let tone): observation.beeps.append(Beep(tone))
+    case .notice(let notice): observation.told.append(Text.english.sentence(notice))
+    case .logged(let entry): observation.ringLog.append(entry)
+    case .saved: observation.stored = night.safeState
+    }
+  }
+
+  private func show(_ frame: LampFrame, at instant: ScenarioInstant) {
+    observation.armedLamp.note(frame.armed, at: instant)
+    for index in observation.badgeLamps.indices {
+      observation.badgeLamps[index].note(frame.badge & 1 << index != 0, at: instant)
+    }
+  }
+
+  /// Power is gone: nothing shines, sounds or answers.
+  func goDark() {
+    guard observation.isPowered else { return }
+    observation.isPowered = false
+    observation.status = nil
+    observation.sound = nil
+    observation.buzzer.note(false, at: observation.at)
+    show(.dark, at: observation.at)
+    observation.stored = night.safeState
+  }
+
+  /// Power is back at this instant: the scenario's time goes on from here.
+  func lightUp(at wall: WallTime, trust: ClockTrust) {
+    poweredAt = observation.at
+    edgesBefore = observation.edges
+    observation.isPowered = true
+    let troubles = troubles
+    night.restart(at: wall, trust: trust, zone: observation.zone) { world in
+      for (port, trouble) in troubles { world.apply(trouble, to: port) }
+    }
+    look()
+  }
+}

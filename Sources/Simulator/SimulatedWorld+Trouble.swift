@@ -1,0 +1,70 @@
+import AlarmCore
+import FlashLog
+import Scenarios
+
+/// What can be the matter with the ports of a simulated world.
+extension SimulatedWorld {
+  /// Gives a port a trouble, in place of one it has.
+  func apply(_ trouble: Trouble, to port: FaultyPort) {
+    switch port {
+    case .sound: applyToSound(trouble)
+    case .buzzer: buzzer.fail(SimulatedWorld.gone(.buzzer, "buzzer"))
+    case .lamps: lamps.fail(SimulatedWorld.gone(.lamps, "lamps"))
+    case .inputs: inputs.fail(SimulatedWorld.gone(.inputs, "knob and button"))
+    case .store: apply(trouble, to: card.state)
+    case .ringLog: apply(trouble, to: card.log)
+    }
+  }
+
+  /// Lets a port work again; lines of a knob that were gone are found by the next start only.
+  func repair(_ port: FaultyPort) {
+    switch port {
+    case .sound: sound.trouble = nil
+    case .buzzer: buzzer.fail(nil)
+    case .lamps: lamps.fail(nil)
+    case .inputs: break
+    case .store: repair(card.state)
+    case .ringLog: repair(card.log)
+    }
+  }
+
+  private func applyToSound(_ trouble: Trouble) {
+    switch trouble {
+    case .missing: sound.trouble = .fails(failure(.missing))
+    case .busy: sound.trouble = .fails(failure(.busy))
+    case .vanished: sound.unplug(failure(.vanished))
+    case .hangs: sound.trouble = .hangs
+    case .slow(let time): sound.trouble = .isSlow(time)
+    case .full, .readOnly, .broken, .lying: break
+    }
+  }
+
+  private func failure(_ kind: PortFailure.Kind) -> PortFailure {
+    PortFailure(port: .sound, kind: kind, subject: "sound card")
+  }
+
+  private func apply(_ trouble: Trouble, to device: MemoryDevice) {
+    repair(device)
+    switch trouble {
+    case .full: device.refusal = .full
+    case .readOnly: device.refusal = .readOnly
+    case .broken:
+      let fault = DeviceFault.failForever(
+        code: MemoryDevice.inputOutputError, leaving: .nothing)
+      device.schedule(fault, atNext: .write)
+      device.schedule(fault, atNext: .flush)
+    case .lying: device.isLying = true
+    case .slow(let time): card.latency = time
+    case .missing, .busy, .vanished, .hangs: break
+    }
+  }
+
+  private func repair(_ device: MemoryDevice) {
+    device.clearFaults()
+    card.latency = SimulatedCard.usualLatency
+  }
+
+  private static func gone(_ port: PortName, _ subject: String) -> PortFailure {
+    PortFailure(port: port, kind: .vanished, subject: subject)
+  }
+}

@@ -1,0 +1,103 @@
+import CommandTable
+import Glibc
+import LinuxCall
+import LinuxHost
+import LinuxThreads
+import Scenarios
+import YAML
+
+/// `wecker test`: plays scenarios and judges them.
+enum TestVerb {
+  /// What scenarios can be played on.
+  enum BenchName: String, CaseIterable {
+    /// The simulator.
+    case sim
+  }
+
+  static let files = Argument(
+    "FILE|DIR", repeated: .text("FILE|DIR"),
+    "Scenarios to play: files, and every *\(Scenario.suffix) below folders.")
+  static let bench = Option(
+    "--on", .choice(of: BenchName.self), default: .sim, "What they are played on.")
+  static let seed = Option(
+    "--seed", .seed, default: 1, "Decides every bounce of scenarios that name no seed.")
+  static let jobs = Option(
+    "--jobs", .number("N", in: 1...Workforce.mostJobs), default: 1,
+    "How many are played at a time; results do not depend on it.")
+  static let shard = Option(
+    "--shard", .shard, "Plays only every nth of them, from the ith on, as 2/5.")
+  static let repeats = Option(
+    "--repeat", .number("N", in: 1...100_000), default: 1,
+    "Plays each so often, with one seed after the other from --seed on.")
+  static let timeout = Option(
+    "--timeout", .duration, "How much simulated time each may take, such as 36h.")
+  static let list = Option(flag: "--list", "Tells which would be played, and plays none.")
+  static let junit = Option("--junitxml", .text("FILE"), "Writes a report for CI there.")
+  static let timeline = Option(flag: "--timeline", "Tells everything that happened.")
+
+  static let command = Command(
+    "test", "Plays scenarios in virtual time, and says which went as they must.",
+    options: [bench, seed, jobs, shard, repeats, timeout, list, junit, timeline],
+    arguments: [files], example: "wecker test Tests/Scenarios --jobs 2"
+  ) { values in
+    switch ScenarioFiles.find(values[files]) {
+    case .failure(let failure): failure.tell()
+    case .success(let found): test(found, values)
+    }
+  }
+
+  private static func test(_ found: [String], _ values: Values) -> Int32 {
+    var setups: [ScenarioSetup] = []
+    var isBad = false
+    for file in values[shard]?.part(of: found) ?? found {
+      switch ScenarioSetup.load(file) {
+      case .success(let setup): setups.append(setup)
+      case .failure(let failure):
+        _ = failure.tell()
+        isBad = true
+      }
+    }
+    // Files that cannot be understood are told together, and nothing is played: half proves nothing.
+    guard !isBad else { return ExitStatus.failed }
+    if values[list] {
+      let lines = setups.map { "\($0.file): \($0.scenario.name)\n" }
+      return StandardOutput.write(lines.joined()) ? ExitStatus.done : ExitStatus.failed
+    }
+    return report(play(setups, values), values)
+  }
+
+  private static func play(_ setups: [ScenarioSetup], _ values: Values) -> [ScenarioResult] {
+    let times = values[repeats]
+    let first = UInt64(values[seed])
+    let timeout = values[timeout]
+    return Workforce.map(count: setups.count * times, jobs: values[jobs]) { index in
+      setups[index / times].simulate(seed: first + UInt64(index % times), timeout: timeout)
+    }
+  }
+
+  private static func report(_ results: [ScenarioResult], _ values: Values) -> Int32 {
+    let version = SourceCommit.text
+    let text = ResultText(version: version)
+    var lines: [String] = []
+    for result in results {
+      if values[timeline] { lines += text.timeline(result) }
+      lines += text.lines(result)
+    }
+    lines.append(text.summary(results))
+    var status = ResultText.status(results)
+    if let path = values[junit] {
+      do throws(SystemFailure) {
+        try WholeFile.write(JUnitReport.xml(results, version: version), to: path)
+      } catch {
+        _ = ExitFailure(
+          status: ExitStatus.failed,
+          text: "the report '\(path)' cannot be written (\(error.text)); name another file with"
+            + " --junitxml"
+        ).tell()
+        status = ExitStatus.failed
+      }
+    }
+    let isTold = StandardOutput.write(lines.joined(separator: "\n") + "\n")
+    return isTold ? status : ExitStatus.failed
+  }
+}

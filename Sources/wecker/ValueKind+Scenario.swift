@@ -1,0 +1,21 @@
+import CommandTable
+import YAML
+
+extension ValueKind where Value == Duration {
+  /// A time with its unit, more than none.
+  static var duration: ValueKind {
+    ValueKind(
+      "TIME", expected: "a time with its unit, such as 90s, 30min or 36h",
+      read: { DurationText.parse($0).flatMap { $0 > .zero ? $0 : nil } },
+      show: { DurationText.of($0) })
+  }
+}
+
+extension ValueKind where Value == Shard {
+  /// A part of a whole, "2/5".
+  static var shard: ValueKind {
+    ValueKind(
+      "I/N", expected: "a part such as 2/5, the first one is 1", read: { Shard(text: $0) },
+      show: { "\($0.index)/\($0.count)" })
+  }
+}

@@ -1,3 +1,4 @@
+import CivilTime
 import YAML
 
 /// Plays a scenario on a bench, step by step, and judges it.
@@ -54,34 +55,32 @@ package struct ScenarioRunner {
 
   private mutating func act(_ action: Action) throws(BenchFailure) {
     if case .wait(let mark) = action {
-      guard let instant = instant(of: mark) else { return }
-      return try pass(to: instant) { _ in false }
+      guard let end = limit(of: mark) else { return }
+      return try pass(to: end) { _ in false }
     }
     tracer.note(.act, action.phrase, at: bench.observation)
     try bench.perform(action) { seen in see(seen) }
-    runOut(before: nil)
+    runOut()
   }
 
   /// Waits until something is so.
   private mutating func demand(_ expect: Step.Expect) throws(BenchFailure) {
     let isSo = { (seen: Observation) in Condition.hold(expect.conditions, in: seen) }
-    var earliest = bench.observation.at
-    if let mark = expect.notBefore {
-      guard let instant = instant(of: mark) else { return }
-      earliest = instant
-      try pass(to: instant) { seen in seen.at < instant && isSo(seen) }
-      if stopped == nil, bench.observation.at < instant { return fail(expect, .tooEarly) }
-    }
-    var latest = earliest
-    if let mark = expect.within {
-      guard let instant = instant(of: mark) else { return }
-      latest = instant
+    // Both are counted from here.
+    guard let earliest = limit(of: expect.notBefore ?? .after(.zero)),
+      let latest = limit(of: expect.within ?? expect.notBefore ?? .after(.zero))
+    else { return }
+    if expect.notBefore != nil {
+      try pass(to: earliest) { seen in !earliest.isReached(by: seen) && isSo(seen) }
+      if stopped == nil, !earliest.isReached(by: bench.observation) {
+        return fail(expect, .tooEarly)
+      }
     }
     if stopped == nil, !isSo(bench.observation) { try pass(to: latest, until: isSo) }
     guard stopped == nil else { return }
     guard isSo(bench.observation) else { return fail(expect, .notSo) }
     if let length = expect.holdsFor {
-      try pass(to: bench.observation.at + length) { seen in !isSo(seen) }
+      try pass(to: Limit(bench.observation.at + length)) { seen in !isSo(seen) }
       guard stopped == nil else { return }
       guard isSo(bench.observation) else { return fail(expect, .noLonger) }
     }
@@ -96,8 +95,8 @@ package struct ScenarioRunner {
     switch never.extent {
     case .during(let steps): try play(steps)
     case .until(let mark):
-      guard let instant = instant(of: mark) else { return }
-      try pass(to: instant) { _ in false }
+      guard let end = limit(of: mark) else { return }
+      try pass(to: end) { _ in false }
     }
     guard stopped == nil else { return }
     tracer.note(.check, "never \(Condition.wanted(never.conditions))", at: bench.observation)
@@ -105,21 +104,48 @@ package struct ScenarioRunner {
 }
 
 extension ScenarioRunner {
-  /// Lets time pass until it is enough, the scenario is over, or simulated time has run out.
-  private mutating func pass(
-    to instant: ScenarioInstant, until isEnough: (Observation) -> Bool
-  ) throws(BenchFailure) {
-    let target = end.map { min($0, instant) } ?? instant
-    try bench.pass(to: target) { seen in see(seen) || isEnough(seen) }
-    _ = see(bench.observation)
-    if !isEnough(bench.observation) { runOut(before: instant) }
+  /// Up to when something lasts: an instant, or what the wall clock shows, however that is set or
+  /// slewed meanwhile.
+  private struct Limit {
+    var instant: ScenarioInstant
+    var wall: WallTime?
+
+    init(_ instant: ScenarioInstant, wall: WallTime? = nil) {
+      self.instant = instant
+      self.wall = wall
+    }
+
+    func isReached(by seen: Observation) -> Bool {
+      wall.map { seen.wall >= $0 } ?? (seen.at >= instant)
+    }
+
+    /// When it is reached if nobody sets the clock.
+    func estimate(from seen: Observation) -> ScenarioInstant {
+      wall.map { seen.at + ($0 - seen.wall) } ?? instant
+    }
   }
 
-  /// Stops when simulated time is over and the step wants more of it.
-  private mutating func runOut(before instant: ScenarioInstant?) {
-    guard stopped == nil, let end, bench.observation.at >= end else { return }
-    if let instant, instant <= end { return }
-    stopped = .outOfTime(position)
+  /// Lets time pass until it is enough, the scenario is over, or simulated time has run out.
+  private mutating func pass(
+    to limit: Limit, until isEnough: (Observation) -> Bool
+  ) throws(BenchFailure) {
+    var isOver = false
+    while !isOver, !limit.isReached(by: bench.observation) {
+      let instant = limit.estimate(from: bench.observation)
+      let target = end.map { min($0, instant) } ?? instant
+      try bench.pass(to: target) { seen in
+        isOver = see(seen) || isEnough(seen)
+        return isOver || limit.isReached(by: seen)
+      }
+      if let end, bench.observation.at >= end { break }
+    }
+    isOver = see(bench.observation) || isEnough(bench.observation)
+    if !isOver, !limit.isReached(by: bench.observation) { stopped = .outOfTime(position) }
+  }
+
+  /// Stops when an action took more than there was of simulated time.
+  private mutating func runOut() {
+    if stopped == nil, let end, bench.observation.at > end { stopped = .outOfTime(position) }
   }
 
   /// Takes what is seen; true when the scenario is over.
@@ -136,10 +162,16 @@ extension ScenarioRunner {
     return false
   }
 
-  /// When a mark is; a civil time that is past ends the scenario, nothing could be so by then.
-  private mutating func instant(of mark: TimeMark) -> ScenarioInstant? {
+  /// What a mark means from here; a civil time that is past ends the scenario, since nothing could
+  /// be so by then.
+  private mutating func limit(of mark: TimeMark) -> Limit? {
     let seen = bench.observation
-    if let delay = mark.delay(from: seen.wall, in: seen.zone) { return seen.at + delay }
+    if let delay = mark.delay(from: seen.wall, in: seen.zone) {
+      switch mark {
+      case .after: return Limit(seen.at + delay)
+      case .time, .civil: return Limit(seen.at + delay, wall: seen.wall + delay)
+      }
+    }
     stopped = .failed(
       Verdict.Failure(
         position: position, wanted: "a time that is ahead: \(mark.text)",

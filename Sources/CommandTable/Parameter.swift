@@ -16,8 +16,8 @@ package struct Parameter: Sendable {
     case flag(any Sendable)
     /// A word; the closure puts what it reads in a `Box`, nil when the word does not fit.
     case word(placeholder: String, expected: String, read: @Sendable (String) -> (any Sendable)?)
-    /// One word or more; the closure adds one to what was read before (in a `Box`), nil when it does
-    /// not fit.
+    /// One word or more; the closure adds one to what was read before (in a `Box`), nil when it
+    /// does not fit.
     case words(expected: String, add: @Sendable ((any Sendable)?, String) -> (any Sendable)?)
   }
 

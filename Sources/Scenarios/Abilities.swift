@@ -1,6 +1,7 @@
 import YAML
 
-/// Looks before the first step whether a bench can do all of a scenario: half a night proves nothing.
+/// Looks before the first step whether a bench can do all of a scenario, since half a night proves
+/// nothing.
 struct Abilities {
   private let bench: any Bench
 

@@ -13,8 +13,8 @@ package struct ResultText: Sendable {
   /// Makes a writer.
   package init(version: String) { self.version = version }
 
-  /// One line for what went well; for what did not, what was wanted and seen, the timeline before it
-  /// and the command that plays it again.
+  /// One line for what went well; for what did not, what was wanted and seen, the timeline before
+  /// it and the command that plays it again.
   package func lines(_ result: ScenarioResult) -> [String] {
     let head = "\(word(result.verdict))  \(result.name)  (\(result.file))"
     switch result.verdict {

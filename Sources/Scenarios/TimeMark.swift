@@ -11,8 +11,8 @@ package enum TimeMark: Hashable, Sendable {
 
   /// How long it is until then, seen from a wall time in a zone; nil when it is past.
   ///
-  /// A civil time that a zone skips comes as much later as it lies in the gap; one that comes twice,
-  /// the first time that is still ahead.
+  /// A civil time that a zone skips comes as much later as it lies in the gap; one that comes
+  /// twice, the first time that is still ahead.
   package func delay(from now: WallTime, in zone: ZoneRules) -> Duration? {
     switch self {
     case .after(let duration): return duration

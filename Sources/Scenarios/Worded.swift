@@ -7,6 +7,7 @@ package protocol Worded: CaseIterable {
 }
 
 extension ClockTrust: Worded {
+  /// Its word.
   package var word: String {
     switch self {
     case .invalid: "invalid"
@@ -18,6 +19,7 @@ extension ClockTrust: Worded {
 }
 
 extension MissReason: Worded {
+  /// Its word.
   package var word: String {
     switch self {
     case .nobodyAnswered: "nobody-answered"

@@ -5,6 +5,7 @@ import Ports
 import Scenarios
 
 extension SimulatedBench {
+  /// See `Bench`.
   package func reasonAgainst(_ action: Action) -> String? {
     switch action {
     case .setZone(let name): setup.zones[name] == nil ? "nobody knows the zone \(name)" : nil
@@ -14,6 +15,7 @@ extension SimulatedBench {
     }
   }
 
+  /// See `Bench`.
   package func reasonAgainst(_ condition: Condition) -> String? {
     switch condition {
     case .beeps: setup.configuration.hasSpeaker ? nil : "beeps are told apart by the speaker alone"
@@ -23,6 +25,7 @@ extension SimulatedBench {
     }
   }
 
+  /// See `Bench`.
   package func perform(
     _ action: Action, until isEnough: (Observation) -> Bool
   ) throws(BenchFailure) {

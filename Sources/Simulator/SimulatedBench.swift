@@ -4,8 +4,8 @@ import CivilTime
 import FlashLog
 import Scenarios
 
-/// Plays scenarios in virtual time: one simulated night, with the hand, the world and the onlooker of
-/// the language.
+/// Plays scenarios in virtual time: one simulated night, with the hand, the world and the onlooker
+/// of the language.
 ///
 ///     scenario's time   0 ──────────────── cut ~~~~~ restored ──────────────►
 ///     boot-time clock   0 ────────────────►         0 ─────────────────────►

@@ -57,7 +57,7 @@ enum TestVerb {
         isBad = true
       }
     }
-    // Files that cannot be understood are told together, and nothing is played: half proves nothing.
+    // Files that cannot be understood are told together, and nothing is played.
     guard !isBad else { return ExitStatus.failed }
     if values[list] {
       let lines = setups.map { "\($0.file): \($0.scenario.name)\n" }

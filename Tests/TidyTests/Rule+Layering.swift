@@ -20,7 +20,7 @@ extension Rule {
     // Adapters: their own C shim, the C library, the standard library's locks for their threads.
     "YAML": ["CYaml", "Wording"],
     "BoardFile": ["YAML", "Ports", "AlarmCore", "Wording"],
-    "LinuxThreads": ["CLinux", "LinuxCall", "AlarmCore", "Glibc"],
+    "LinuxThreads": ["CLinux", "LinuxCall", "AlarmCore", "Glibc", "Synchronization"],
     "LinuxHost": [
       "CLinux", "LinuxCall", "LinuxThreads", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime",
       "FlashLog", "Glibc", "Synchronization", "Wording",

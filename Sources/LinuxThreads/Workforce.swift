@@ -23,8 +23,9 @@ package enum Workforce {
     }
   }
 
-  /// Calls `body` for `0 ..< count` on so many threads, this one counted; results do not depend on
-  /// how many there are. Where the system has fewer threads, fewer work.
+  /// Calls a body for each number below `count`, on so many threads, this one counted.
+  ///
+  /// Results do not depend on how many there are. Where the system has fewer threads, fewer work.
   package static func map<Result: Sendable>(
     count: Int, jobs: Int, _ body: @escaping @Sendable (Int) -> Result
   ) -> [Result] {

@@ -13,15 +13,18 @@ enum BoardChoice {
   static let limit = 1_048_576
 
   /// Reads and checks a board file; tells what is wrong and gives the exit status else.
-  static func load(_ path: String) -> Result<Board, ExitFailure> {
+  ///
+  /// `advice` says what else can be named.
+  static func load(
+    _ path: String, advice: String = "name one of the files in boards/ with --board"
+  ) -> Result<Board, ExitFailure> {
     let bytes: [UInt8]
     do throws(SystemFailure) {
       bytes = try SmallFile.read(path, limit: limit)
     } catch {
       let advice =
         error.code == EACCES
-        ? "let this user read it and the folders above it, or name another with --board"
-        : "name one of the files in boards/ with --board"
+        ? "let this user read it and the folders above it, or \(advice)" : advice
       let text = "the board file '\(path)' cannot be read (\(error.text)); \(advice)"
       return .failure(ExitFailure(status: ExitStatus.wrongUsage, text: text))
     }

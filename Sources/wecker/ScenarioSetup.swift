@@ -41,9 +41,10 @@ struct ScenarioSetup: Sendable {
   private static func load(
     _ scenario: Scenario, file: String
   ) throws(YAMLError) -> Result<ScenarioSetup, ExitFailure> {
-    switch BoardChoice.load(path(ofBoard: scenario.board, namedIn: file)) {
+    let advice = "write the name of a file in boards/ after 'board:', or a path seen from here"
+    switch BoardChoice.load(path(ofBoard: scenario.board, namedIn: file), advice: advice) {
     case .failure(let failure):
-      return .failure(ExitFailure(status: failure.status, text: "\(file): \(failure.text)"))
+      return .failure(ExitFailure(status: ExitStatus.failed, text: "\(file): \(failure.text)"))
     case .success(let board):
       var zones: [String: ZoneRules] = [:]
       for name in [scenario.zone] + zoneNames(scenario.steps) where zones[name] == nil {

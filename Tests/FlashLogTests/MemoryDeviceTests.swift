@@ -24,6 +24,33 @@ import Testing
     #expect(try device.read(at: 0, count: 8) == [1, 2, 9, 9, 5, 6, 7, 8])
   }
 
+  @Test func fault_ofTheNthCallOfAKind_meetsThatCall() throws {
+    let device = memoryDevice(bytes: old)
+    try device.write(at: 0, [9])
+    device.schedule(.fail(code: 5, leaving: .nothing), atNext: .write, count: 2)
+    device.schedule(.fail(code: 5, leaving: .nothing), atNext: .flush)
+    _ = try device.read(at: 0, count: 1)
+    #expect(throws: DeviceError(.failed, during: .flush, code: 5)) { try device.flush() }
+    try device.write(at: 1, [9])
+    #expect(throws: DeviceError(.failed, during: .write, code: 5)) {
+      try device.write(at: 2, [9])
+    }
+    try device.write(at: 3, [9])
+    try device.flush()
+  }
+
+  @Test func lyingFlush_makesNothingSafe_untilOneIsTrue() throws {
+    let device = memoryDevice(bytes: old)
+    device.isLying = true
+    try device.write(at: 0, [9])
+    try device.flush()
+    #expect(try device.read(at: 0, count: 1) == [9])
+    #expect(device.medium == old)
+    device.clearFaults()
+    try device.flush()
+    #expect(device.medium.first == 9)
+  }
+
   @Test func chosenSubset_ofUnflushedWritesSurvives() throws {
     for mask in UInt64(0)..<4 {
       let device = memoryDevice(bytes: old)

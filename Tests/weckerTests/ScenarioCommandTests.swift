@@ -1,0 +1,142 @@
+import Foundation
+import Glibc
+import Testing
+
+/// `wecker test` as a person types it: what is printed, written and told to the shell.
+@Suite(.serialized) struct ScenarioCommandTests {
+  private static let folder = Wecker.tree + "/Tests/Scenarios"
+
+  private static let head = """
+    version: 1
+    name: a sample
+    start: {at: 2026-03-01T23:10, zone: Europe/Berlin}
+    board: simulator
+    steps:
+
+    """
+
+  private func write(
+    _ steps: String, _ name: String = "a.test.yaml", in folder: TemporaryFolder
+  ) throws -> String {
+    try folder.write(name, Self.head + steps)
+  }
+
+  @Test func everyScenario_passes_andTheSameTwice() async throws {
+    let words = ["test", Self.folder, "--timeline"]
+    let (end, first, errors) = try await Wecker.run(words)
+    #expect(end == .exited(0), "\(errors)\(first.suffix(4_000))")
+    let (_, second, _) = try await Wecker.run(words + ["--jobs", "2"])
+    #expect(first == second, "the same seed went another way, or another way on two threads")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: Self.folder)
+      .filter { $0.hasSuffix(".test.yaml") }
+    #expect(first.hasSuffix("\(files.count) scenarios: \(files.count) passed\n"))
+    #expect(files.count >= 60)
+  }
+
+  @Test func failure_saysWhatWasWantedAndSeen_andHowToPlayItAgain() async throws {
+    let folder = TemporaryFolder()
+    let file = try write(
+      "  - set: 6:30\n  - expect: {alarm: 07:30}\n    within: 2s\n", in: folder)
+    let (end, output, _) = try await Wecker.run(["test", file, "--seed", "7"])
+    #expect(end == .exited(1))
+    #expect(output.contains("\(file):7:5: wanted alarm 07:30 within 2s"), "\(output)")
+    #expect(output.contains("seen   alarm 2026-03-02T06:30"), "\(output)")
+    #expect(output.contains("told   Alarm armed for Mon 2026-03-02 06:30."), "\(output)")
+    #expect(output.contains("replay: wecker test \(file) --on sim --seed 7   # commit "))
+    #expect(output.hasSuffix("1 scenarios: 0 passed, 1 failed\n"))
+  }
+
+  @Test func timeThatRunsOut_has42() async throws {
+    let folder = TemporaryFolder()
+    let file = try write("  - wait: 10h\n", in: folder)
+    let (end, output, _) = try await Wecker.run(["test", file, "--timeout", "9h"])
+    #expect(end == .exited(42))
+    #expect(output.contains("\(file):6:5: simulated time ran out in this step"), "\(output)")
+    #expect(try await Wecker.run(["test", file, "--timeout", "10h"]).end == .exited(0))
+  }
+
+  @Test func whatABenchCannotDo_isNeitherPassedNorFailed() async throws {
+    let folder = TemporaryFolder()
+    // A board without a speaker has no beeps that can be told apart.
+    let board = try String(contentsOfFile: Wecker.tree + "/boards/simulator.yaml", encoding: .utf8)
+    let silent = board.replacing("sound:\n  devices: [default]\n  default: bell\n", with: "")
+    #expect(silent != board)
+    _ = try folder.write("silent.yaml", silent)
+    let text = Self.head.replacing("board: simulator", with: "board: silent.yaml")
+    let file = try folder.write("a.test.yaml", text + "  - expect: {beeps: none}\n")
+    let (end, output, _) = try await Wecker.run(["test", file])
+    #expect(end == .exited(1), "nothing was played, so nothing was shown")
+    #expect(output.contains("not supported here: beeps are told apart"), "\(output)")
+    let good = try write("  - press\n", "b.test.yaml", in: folder)
+    let (both, told, _) = try await Wecker.run(["test", file, good])
+    #expect(both == .exited(0))
+    #expect(told.hasSuffix("2 scenarios: 1 passed, 1 not supported here\n"), "\(told)")
+  }
+
+  @Test func report_isReadByAnXMLParser() async throws {
+    let folder = TemporaryFolder()
+    let good = try write("  - press\n", in: folder)
+    let bad = try folder.write(
+      "b.test.yaml",
+      Self.head.replacing("a sample", with: "\"<&> \\\"quoted\\\"\"")
+        + "  - expect: {state: ringing}\n")
+    let report = folder.path + "/report.xml"
+    let (end, _, _) = try await Wecker.run(["test", good, bad, "--junitxml", report])
+    #expect(end == .exited(1))
+    let python = """
+      import sys, xml.etree.ElementTree as tree
+      root = tree.parse(sys.argv[1]).getroot()
+      print(root.get("tests"), root.get("failures"), [c.get("name") for c in root.iter("testcase")])
+      print(root.find(".//failure").get("message"))
+      """
+    let reader = try Child(["python3", "-c", python, report])
+    #expect(await reader.waitForEnd() == .exited(0), "\(reader.errors)")
+    #expect(reader.output.contains(#"2 1 ['a sample', '<&> "quoted"']"#), "\(reader.output)")
+    #expect(reader.output.contains("wanted state ringing"), "\(reader.output)")
+    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(left.sorted() == ["a.test.yaml", "b.test.yaml", "report.xml"])
+  }
+
+  @Test func reportThatCannotBeWritten_fails() async throws {
+    let folder = TemporaryFolder()
+    let file = try write("  - press\n", in: folder)
+    let path = folder.path + "/none/report.xml"
+    let (end, _, errors) = try await Wecker.run(["test", file, "--junitxml", path])
+    #expect(end == .exited(1))
+    #expect(errors.contains("the report '\(path)' cannot be written"), "\(errors)")
+  }
+
+  @Test func shards_shareTheWork() async throws {
+    let (_, all, _) = try await Wecker.run(["test", Self.folder, "--list"])
+    var parts: [Substring] = []
+    for index in 1...3 {
+      let (end, part, _) = try await Wecker.run(
+        ["test", Self.folder, "--list", "--shard", "\(index)/3"])
+      #expect(end == .exited(0))
+      parts += part.split(separator: "\n")
+    }
+    #expect(parts.sorted() == all.split(separator: "\n").sorted())
+  }
+
+  @Test func repeat_takesOneSeedAfterTheOther() async throws {
+    let folder = TemporaryFolder()
+    let file = try write("  - turn: 3\n  - expect: {badge: 1}\n", in: folder)
+    let (_, output, _) = try await Wecker.run(["test", file, "--repeat", "3", "--seed", "5"])
+    for seed in 5...7 { #expect(output.contains("--seed \(seed) "), "\(output)") }
+    #expect(output.hasSuffix("3 scenarios: 0 passed, 3 failed\n"))
+  }
+
+  @Test(arguments: [
+    (["test"], "FILE|DIR is missing"), (["test", "/no/such"], "'/no/such' cannot be read"),
+    (["test", "/proc/self/fdinfo"], "there is no *.test.yaml"),
+    (["test", "a", "--shard", "3/2"], "a part such as 2/5"),
+    (["test", "a", "--timeout", "9"], "a time with its unit"),
+    (["test", "a", "--sed", "1"], "did you mean '--seed'?"),
+  ])
+  func wrongUsage_isTold(words: [String], text: String) async throws {
+    let (end, output, errors) = try await Wecker.run(words)
+    #expect(end == .exited(2))
+    #expect(output.isEmpty)
+    #expect(errors.contains(text), "\(errors)")
+  }
+}

@@ -3,6 +3,8 @@ import Ports
 
 /// Lines of a knob and a button, with a queue as the kernel has one.
 package final class SimulatedInputs: InputPort {
+  /// Told of every report of a line as it happens; nil, as usual, costs nothing.
+  package var onReport: ((InputLine, Bool) -> Void)?
   private var levels = LineLevels(knobA: true, knobB: true, button: false)
   private var waiting: [LineEdge] = []
   private var failure: PortFailure?
@@ -34,5 +36,6 @@ package final class SimulatedInputs: InputPort {
     case .button: levels.button = level
     }
     waiting.append(LineEdge(line: line, level: level, at: instant))
+    onReport?(line, level)
   }
 }

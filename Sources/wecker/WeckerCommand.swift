@@ -11,7 +11,10 @@ enum WeckerCommand {
   static let program = Program(
     name: "wecker", version: version,
     summary: "An alarm clock for single-board computers, and the bench that proves it rings.",
-    commands: [RunVerb.command, SimulateVerb.command, LabVerb.command, MeasureVerb.command])
+    commands: [
+      RunVerb.command, SimulateVerb.command, ReplayVerb.command, LabVerb.command,
+      MeasureVerb.command,
+    ])
 
   static func main() {
     StandardStreams.fill()

@@ -14,6 +14,8 @@ let package = Package(
     .target(name: "Ports", dependencies: ["AlarmCore", "CivilTime"]),
     .target(name: "AlarmRuntime", dependencies: ["Ports", "AlarmCore", "CivilTime", "FlashLog"]),
     .target(name: "Wording"),
+    // What lines did, as files for logic analysers and for the decoders.
+    .target(name: "Waveforms", dependencies: ["AlarmCore", "CivilTime", "Wording"]),
     .target(name: "Chance"),
     .target(name: "CommandTable", dependencies: ["Wording"]),
 
@@ -36,7 +38,7 @@ let package = Package(
       name: "LinuxHost",
       dependencies: [
         "CLinux", "LinuxCall", "LinuxThreads", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime",
-        "FlashLog", "Wording",
+        "FlashLog", "Waveforms", "Wording",
       ]),
     .target(
       name: "LinuxGPIO", dependencies: ["CGpiod", "CLinux", "LinuxCall", "Ports", "AlarmCore"]),
@@ -52,6 +54,7 @@ let package = Package(
       name: "Simulator",
       dependencies: [
         "Scenarios", "Chance", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
+        "Waveforms",
       ]),
     .target(
       name: "Lab",
@@ -63,7 +66,7 @@ let package = Package(
       dependencies: [
         "CivilTime", "AlarmCore", "FlashLog", "Ports", "AlarmRuntime", "BoardFile", "CLinux",
         "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxThreads",
-        "LinuxDisplay", "YAML", "Scenarios", "Simulator", "Lab", "Wording",
+        "LinuxDisplay", "YAML", "Scenarios", "Simulator", "Lab", "Waveforms", "Wording",
       ]),
 
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "Chance"]),
@@ -73,6 +76,9 @@ let package = Package(
       name: "AlarmRuntimeTests",
       dependencies: ["AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog", "Chance"]),
     .testTarget(name: "WordingTests", dependencies: ["Wording"]),
+    .testTarget(
+      name: "WaveformsTests",
+      dependencies: ["Waveforms", "Simulator", "AlarmCore", "CivilTime", "Chance"]),
     .testTarget(name: "CommandTableTests", dependencies: ["CommandTable"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
     .testTarget(name: "BoardFileTests", dependencies: ["BoardFile", "YAML", "Ports", "AlarmCore"]),
@@ -82,7 +88,7 @@ let package = Package(
       name: "LinuxHostTests",
       dependencies: [
         "LinuxHost", "CLinux", "LinuxCall", "LinuxThreads", "AlarmRuntime", "Ports", "AlarmCore",
-        "CivilTime", "FlashLog",
+        "CivilTime", "FlashLog", "Waveforms",
       ]),
     .testTarget(
       name: "LinuxGPIOTests",

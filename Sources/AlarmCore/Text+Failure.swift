@@ -16,6 +16,7 @@ extension Text {
       case .store: "State file"
       case .ringLog: "Ring log"
       case .zone: "Time zone"
+      case .recording: "Recording"
       }
     return failure.subject.isEmpty ? "\(what):" : "\(what): \(failure.subject)"
   }
@@ -44,6 +45,7 @@ extension Text {
     case .zone:
       "The clock runs in UTC meanwhile. Install the package tzdata, link /etc/localtime to a zone,"
         + " or name one with --zone."
+    case .recording: recordingRemedy(failure.kind)
     }
   }
 
@@ -55,7 +57,7 @@ extension Text {
       switch failure.port {
       case .inputs: "An alarm already set still rings"
       case .lamps: "The clock runs without LEDs"
-      case .buzzer, .sound, .store, .ringLog, .zone: "The clock rings by what is left"
+      case .buzzer, .sound, .store, .ringLog, .zone, .recording: "The clock rings by what is left"
       }
     switch failure.kind {
     case .missing: return "\(rest). Check the chip labels and lines in the board file."
@@ -79,6 +81,18 @@ extension Text {
     case .broken: "Replace the file by 16-bit WAV or CAF."
     case .vanished, .timeout: "Plug the card in again; the next ring tries it anew."
     case .full, .readOnly, .other: "The next ring tries it anew."
+    }
+  }
+
+  private func recordingRemedy(_ kind: PortFailure.Kind) -> String {
+    let rest = "The clock goes on, nothing is recorded any more."
+    switch kind {
+    case .missing, .noFolder, .denied, .readOnly:
+      return "\(rest) Name a file with --record in a folder that this user may write."
+    case .full: return "\(rest) Free some room, and start the clock again."
+    case .exhausted: return "\(rest) \(Text.endOthers)"
+    case .busy, .broken, .vanished, .timeout, .other:
+      return "\(rest) Name a new file with --record, on a card that works."
     }
   }
 

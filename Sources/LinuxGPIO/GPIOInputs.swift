@@ -127,7 +127,8 @@ package final class GPIOInputs: InputPort {
       }
       let at = BootInstant(nanoseconds: edge.nanoseconds + offset.nanoseconds)
       let line = held[source.held].lines[edge.line]
-      lists[list].append(LineEdge(line: line, level: edge.level, at: at))
+      lists[list].append(
+        LineEdge(line: line, level: edge.level, at: at, sequence: edge.sequence ?? 0))
     }
     return lost
   }

@@ -20,14 +20,14 @@ package struct Amount: Hashable, Sendable {
       guard let number = Int(part), number >= 0, String(number) == part else { return nil }
       return number
     }
-    guard let dots = text.firstRange(of: "..") else {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1 else {
       guard let exact = number(text[...]) else { return nil }
       self.init(exact)
       return
     }
-    let rest = text[dots.upperBound...]
-    guard let least = number(text[..<dots.lowerBound]),
-      let most = rest.isEmpty ? Int.max : number(rest), least <= most
+    guard parts.count == 3, parts[1].isEmpty, let least = number(parts[0]),
+      let most = parts[2].isEmpty ? Int.max : number(parts[2]), least <= most
     else { return nil }
     self.init(least: least, most: most)
   }

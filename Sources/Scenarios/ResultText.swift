@@ -58,7 +58,7 @@ package struct ResultText: Sendable {
 
   /// The command that plays a result again.
   package func replay(_ result: ScenarioResult) -> String {
-    let file = result.file.contains(" ") ? "'\(result.file)'" : result.file
+    let file = result.file.contains(where: { $0 == " " }) ? "'\(result.file)'" : result.file
     return "    replay: wecker test \(file) --on \(result.bench) --seed \(result.seed)"
       + "   # \(version)"
   }

@@ -145,7 +145,7 @@ package struct DemonstrationNight {
         entries.append(entry(at: moment, kind(of: notice), notice, dial, frame))
         dial = nil
       case .tone(let tone): tones.append((moment, tone))
-      case .notice, .lamps, .buzzer, .soundBegan, .soundEnded, .logged, .saved: break
+      case .notice, .line, .lamps, .buzzer, .soundBegan, .soundEnded, .logged, .saved: break
       }
     }
     guard let (moment, _) = tones.first else { return }

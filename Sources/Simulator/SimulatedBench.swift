@@ -3,6 +3,7 @@ import AlarmRuntime
 import CivilTime
 import FlashLog
 import Scenarios
+import Waveforms
 
 /// Plays scenarios in virtual time: one simulated night, with the hand, the world and the onlooker
 /// of the language.
@@ -51,17 +52,30 @@ package final class SimulatedBench: Bench {
   private var edgesBefore = Observation.Edges()
   /// The troubles of ports, which outlive power cuts.
   var troubles: [FaultyPort: Trouble] = [:]
+  /// What lines, lamps and sounds did; nil when nobody wants to know.
+  private var wave: NightWaveform?
 
   /// Begins: the clock runs, on a blank card.
-  package init(_ setup: Setup) {
+  ///
+  /// Where a waveform is wanted, its bytes go to `sink` as VCD, the last ones with `finish`.
+  package init(_ setup: Setup, waveform sink: (([UInt8]) -> Void)? = nil) {
     self.setup = setup
     night = SimulatedNight(
       at: setup.start, zone: setup.zone, configuration: setup.configuration,
       preferences: setup.preferences, seed: setup.seed)
     observation = Observation(
       wall: night.world.now().wall, zone: setup.zone, badgeLamps: setup.configuration.badgeLamps)
+    if let sink {
+      wave = NightWaveform(
+        badgeLamps: setup.configuration.badgeLamps, began: observation.wall,
+        about: "a scenario in the simulator", sink: sink)
+      night.traceLines()
+    }
     look()
   }
+
+  /// Ends the waveform, if one is wanted; nothing is to be played afterwards.
+  package func finish() { wave?.finish(at: WaveInstant(observation.at)) }
 
   package func pass(
     to instant: ScenarioInstant, until isEnough: (Observation) -> Bool
@@ -106,7 +120,9 @@ extension SimulatedBench {
   }
 
   private func take(_ event: SimulatedEvent, at instant: ScenarioInstant) {
+    wave?.note(event, at: WaveInstant(instant))
     switch event {
+    case .line: break
     case .lamps(let frame): show(frame, at: instant)
     case .buzzer(let isOn): observation.buzzer.note(isOn, at: instant)
     case .soundBegan(let request): observation.sound = request.name
@@ -134,6 +150,7 @@ extension SimulatedBench {
     observation.buzzer.note(false, at: observation.at)
     show(.dark, at: observation.at)
     observation.stored = night.safeState
+    wave?.power(false, at: WaveInstant(observation.at))
   }
 
   /// Power is back at this instant: the scenario's time goes on from here.
@@ -141,10 +158,16 @@ extension SimulatedBench {
     poweredAt = observation.at
     edgesBefore = observation.edges
     observation.isPowered = true
+    wave?.power(true, at: WaveInstant(observation.at))
     let troubles = troubles
     night.restart(at: wall, trust: trust, zone: observation.zone) { world in
       for (port, trouble) in troubles { world.apply(trouble, to: port) }
     }
     look()
   }
+}
+
+extension WaveInstant {
+  /// The same point of time: a waveform begins with its scenario.
+  fileprivate init(_ instant: ScenarioInstant) { self.init(nanoseconds: instant.nanoseconds) }
 }

@@ -2,6 +2,8 @@ import AlarmCore
 
 /// What an onlooker of the simulated world can see and hear, and what the clock wrote.
 package enum SimulatedEvent: Hashable, Sendable {
+  /// A line of the knob or the button reports a level; only in nights that trace lines.
+  case line(InputLine, Bool)
   /// The lamps changed.
   case lamps(LampFrame)
   /// The buzzer was switched.

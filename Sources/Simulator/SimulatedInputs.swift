@@ -3,6 +3,8 @@ import Ports
 
 /// Lines of a knob and a button, with a queue as the kernel has one.
 package final class SimulatedInputs: InputPort {
+  /// Told of every report of a line as it happens; nil, as usual, costs nothing.
+  package var onReport: ((InputLine, Bool) -> Void)?
   private var levels = LineLevels(knobA: true, knobB: true, button: false)
   private var waiting: [LineEdge] = []
   /// Changes of contacts so far, those that the kernel misses counted.
@@ -39,6 +41,7 @@ package final class SimulatedInputs: InputPort {
     set(line, to: level)
     sent += 1
     waiting.append(LineEdge(line: line, level: level, at: instant))
+    onReport?(line, level)
   }
 
   /// A contact changes and the kernel misses it.
@@ -46,6 +49,7 @@ package final class SimulatedInputs: InputPort {
     set(line, to: level)
     sent += 1
     lost += 1
+    onReport?(line, level)
   }
 
   /// A contact stands so since before the clock looked.

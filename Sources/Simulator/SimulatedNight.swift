@@ -13,6 +13,8 @@ package struct SimulatedNight {
   package final class Trace {
     /// Events in the order they happened.
     package fileprivate(set) var events: [(moment: Moment, event: SimulatedEvent)] = []
+    /// True when reports of lines are among them.
+    package fileprivate(set) var hasLines = false
 
     /// Takes all events out, so that a long night does not fill memory.
     package func takeEvents() -> [(moment: Moment, event: SimulatedEvent)] {
@@ -98,6 +100,18 @@ package struct SimulatedNight {
     run(for: wall - world.now().wall)
   }
 
+  /// Has every report of a line from now on in the trace, also after power cuts.
+  package func traceLines() {
+    trace.hasLines = true
+    SimulatedNight.traceLines(of: world, in: trace)
+  }
+
+  private static func traceLines(of world: SimulatedWorld, in trace: Trace) {
+    world.inputs.onReport = { [unowned world] line, level in
+      trace.events.append((world.now(), .line(line, level)))
+    }
+  }
+
   /// Takes power away in the middle of whatever happens.
   package func cutPower(_ cut: PowerCut = PowerCut(.nothing)) { card.cutPower(cut) }
 
@@ -124,6 +138,7 @@ package struct SimulatedNight {
   ) -> SimulatedWorld {
     let world = SimulatedWorld(startingAt: wall, trust: trust, card: card)
     world.observe = { event, moment in trace.events.append((moment, event)) }
+    if trace.hasLines { traceLines(of: world, in: trace) }
     return world
   }
 

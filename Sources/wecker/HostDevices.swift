@@ -1,12 +1,13 @@
 import AlarmCore
 import AlarmRuntime
 import LinuxGPIO
+import LinuxHost
 import LinuxSound
 import Ports
 
 /// Opens the devices of a board; what cannot be opened is told and left out, and the clock runs on.
 struct HostDevices {
-  private var inputs: GPIOInputs?
+  private var inputs: (any InputPort)?
   private var lamps: GPIOLamps?
   private var buzzer: GPIOBuzzer?
   private var sound: SoundThread?
@@ -33,6 +34,20 @@ struct HostDevices {
   /// What the loop waits on.
   var descriptors: [CInt] {
     (inputs?.descriptors ?? []) + [sound?.descriptor].compactMap(\.self)
+  }
+
+  /// Has every edge of knob and button written to a file; what cannot be written is told.
+  mutating func record(
+    to path: String, world: any World, log: any LogPort, failures: inout [PortFailure]
+  ) {
+    guard let lines = inputs else { return }
+    let thread = HostDevices.open(&failures) { () throws(PortFailure) in
+      try RecordingThread(path: path)
+    }
+    guard let thread else { return }
+    inputs = RecordedInputs(lines, thread: thread, now: { world.now().boot }) { failure in
+      log.tell(.portFailed(failure), at: world.now())
+    }
   }
 
   /// The devices as the loop drives them.

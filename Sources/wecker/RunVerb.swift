@@ -22,40 +22,50 @@ enum RunVerb {
   )
   static let zone = Option(
     "--zone", .text("NAME"), "Time zone, such as Europe/Berlin; the machine's own if not given.")
+  static let record = Option(
+    "--record", .text("FILE"),
+    "New file for every edge of knob and button, as 'wecker replay' reads it.")
 
   static let command = Command(
     "run", "Runs the clock on this machine until SIGTERM or Ctrl-C.",
-    options: [board, state, sounds, zone],
+    options: [board, state, sounds, zone, record],
     example: "wecker run --board boards/raspberry-pi.yaml"
   ) { values in
     switch BoardChoice.load(values[board]) {
     case .failure(let failure): failure.tell()
     case .success(let chosen):
       run(
-        chosen, state: values[state] ?? Folders.state, sounds: values[sounds] ?? Folders.sounds,
-        zone: values[zone])
+        Choice(
+          board: chosen, state: values[state] ?? Folders.state,
+          sounds: values[sounds] ?? Folders.sounds, record: values[record]), zone: values[zone])
     }
   }
 
-  private static func run(_ board: Board, state: String, sounds: String, zone: String?) -> Int32 {
+  /// What the command line says of a clock.
+  private struct Choice {
+    var board: Board
+    var state: String
+    var sounds: String
+    var record: String?
+  }
+
+  private static func run(_ choice: Choice, zone: String?) -> Int32 {
     var failures: [PortFailure] = []
     switch ZoneChoice.load(zone, failures: &failures) {
     case .failure(let failure): return failure.tell()
-    case .success(let rules):
-      return run(board, state: state, sounds: sounds, zone: rules, earlier: failures)
+    case .success(let rules): return run(choice, zone: rules, earlier: failures)
     }
   }
 
   private static func run(
-    _ board: Board, state: String, sounds: String, zone: ZoneRules, earlier: [PortFailure]
+    _ choice: Choice, zone: ZoneRules, earlier: [PortFailure]
   ) -> Int32 {
     do throws(SystemFailure) {
       // Before any thread: it blocks the signals that end the program, and threads inherit that.
       let world = try HostWorld()
-      switch open(state) {
+      switch open(choice.state) {
       case .failure(let failure): return failure.tell()
-      case .success(let folder):
-        return try run(board, folder, sounds, zone, world, earlier)
+      case .success(let folder): return try run(choice, folder, zone, world, earlier)
       }
     } catch {
       return ExitFailure(
@@ -67,22 +77,26 @@ enum RunVerb {
   }
 
   private static func run(
-    _ board: Board, _ folder: StateFolder, _ sounds: String, _ zone: ZoneRules, _ world: HostWorld,
+    _ choice: Choice, _ folder: StateFolder, _ zone: ZoneRules, _ world: HostWorld,
     _ earlier: [PortFailure]
   ) throws(SystemFailure) -> Int32 {
+    let board = choice.board
     var failures = earlier + folder.failures
     let stored = folder.state
-    let devices = HostDevices(board.wiring, sounds: sounds, failures: &failures)
+    let log = StandardErrorLog(zone: zone)
+    var devices = HostDevices(board.wiring, sounds: choice.sounds, failures: &failures)
+    if let file = choice.record {
+      devices.record(to: file, world: world, log: log, failures: &failures)
+    }
     for descriptor in devices.descriptors { try world.watch(descriptor) }
     try world.watch(folder.store.descriptor)
     let clock = AlarmClock(
       board.configuration, restoring: stored.state, zone: zone, at: world.now(),
       preferences: board.registeredPreferences)
-    let log = StandardErrorLog(zone: zone)
     var loop = AlarmLoop(clock, devices: devices.devices(folder.store, log), world: world)
     loop.start(stored.restored, failures: failures)
     // Told and no more: the card may work, and the built-in bell needs no folder.
-    if let absence = absence(of: sounds, for: board) {
+    if let absence = absence(of: choice.sounds, for: board) {
       log.tell(.portFailed(absence), at: world.now())
     }
     while loop.turn() {}

@@ -62,20 +62,23 @@ struct ScenarioSetup: Sendable {
     }
   }
 
-  /// Plays it in the simulator.
-  func simulate(seed: UInt64, timeout: Duration?) -> ScenarioResult {
+  /// Plays it in the simulator; bytes of its waveform go to `sink`, where one is wanted.
+  func simulate(
+    seed: UInt64, timeout: Duration?, waveform sink: (([UInt8]) -> Void)? = nil
+  ) -> ScenarioResult {
     let seed = scenario.seed ?? seed
     let bench = SimulatedBench(
       SimulatedBench.Setup(
         start: scenario.start, zone: zone, configuration: board.configuration,
-        preferences: board.registeredPreferences, seed: seed, zones: zones))
+        preferences: board.registeredPreferences, seed: seed, zones: zones), waveform: sink)
+    defer { bench.finish() }
     return ScenarioResult.play(
       scenario, file: file, on: bench, named: "sim", seed: seed, timeout: timeout)
   }
 
   /// A bare name is a board that ships with the program; a path is seen from the scenario.
   private static func path(ofBoard board: String, namedIn file: String) -> String {
-    guard board.contains("/") || board.hasSuffix(".yaml") else {
+    guard board.contains(where: { $0 == "/" }) || board.hasSuffix(".yaml") else {
       return "\(Folders.boards)/\(board).yaml"
     }
     guard !board.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return board }

@@ -33,11 +33,14 @@ enum TestVerb {
     "--timeout", .duration, "How much simulated time each may take, such as 36h.")
   static let list = Option(flag: "--list", "Tells which would be played, and plays none.")
   static let junit = Option("--junitxml", .text("FILE"), "Writes a report for CI there.")
+  static let waveform = Option(
+    "--vcd", .text("FILE"),
+    "Writes what lines, lamps and sounds did there, as VCD; for one scenario, played once.")
   static let timeline = Option(flag: "--timeline", "Tells everything that happened.")
 
   static let command = Command(
     "test", "Plays scenarios in virtual time, and says which went as they must.",
-    options: [bench, seed, jobs, shard, repeats, timeout, list, junit, timeline],
+    options: [bench, seed, jobs, shard, repeats, timeout, list, junit, waveform, timeline],
     arguments: [files], example: "wecker test Tests/Scenarios --jobs 2"
   ) { values in
     switch ScenarioFiles.find(values[files]) {
@@ -63,7 +66,20 @@ enum TestVerb {
       let lines = setups.map { "\($0.file): \($0.scenario.name)\n" }
       return StandardOutput.write(lines.joined()) ? ExitStatus.done : ExitStatus.failed
     }
-    return report(play(setups, values), values)
+    guard let path = values[waveform] else { return report(play(setups, values), values) }
+    guard let setup = setups.first, setups.count == 1, values[repeats] == 1 else {
+      return ExitFailure(
+        status: ExitStatus.wrongUsage,
+        text: "a waveform is that of one scenario, played once; name one file beside --vcd"
+      ).tell()
+    }
+    var bytes: [UInt8] = []
+    let result = setup.simulate(seed: UInt64(values[seed]), timeout: values[timeout]) {
+      bytes += $0
+    }
+    let isWritten = write(bytes, to: path, "waveform", option: "--vcd")
+    let status = report([result], values)
+    return isWritten ? status : ExitStatus.failed
   }
 
   private static func play(_ setups: [ScenarioSetup], _ values: Values) -> [ScenarioResult] {
@@ -86,18 +102,25 @@ enum TestVerb {
     lines.append(text.summary(results))
     var status = ResultText.status(results)
     if let path = values[junit] {
-      do throws(SystemFailure) {
-        try WholeFile.write(JUnitReport.xml(results, version: version), to: path)
-      } catch {
-        _ = ExitFailure(
-          status: ExitStatus.failed,
-          text: "the report '\(path)' cannot be written (\(error.text)); name another file with"
-            + " --junitxml"
-        ).tell()
-        status = ExitStatus.failed
-      }
+      let xml = Array(JUnitReport.xml(results, version: version).utf8)
+      if !write(xml, to: path, "report", option: "--junitxml") { status = ExitStatus.failed }
     }
     let isTold = StandardOutput.write(lines.joined(separator: "\n") + "\n")
     return isTold ? status : ExitStatus.failed
+  }
+
+  /// Writes a file that was asked for; tells when it cannot be written.
+  private static func write(
+    _ bytes: [UInt8], to path: String, _ what: String, option: String
+  ) -> Bool {
+    do throws(SystemFailure) {
+      try WholeFile.write(bytes, to: path)
+      return true
+    } catch {
+      let text =
+        "the \(what) '\(path)' cannot be written (\(error.text)); name another file with \(option)"
+      _ = ExitFailure(status: ExitStatus.failed, text: text).tell()
+      return false
+    }
   }
 }

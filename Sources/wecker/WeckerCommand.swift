@@ -12,8 +12,8 @@ enum WeckerCommand {
     name: "wecker", version: version,
     summary: "An alarm clock for single-board computers, and the bench that proves it rings.",
     commands: [
-      RunVerb.command, SimulateVerb.command, TestVerb.command, LabVerb.command,
-      MeasureVerb.command,
+      RunVerb.command, SimulateVerb.command, TestVerb.command, ReplayVerb.command,
+      LabVerb.command, MeasureVerb.command,
     ])
 
   static func main() {

@@ -28,8 +28,10 @@ import Testing
     RawEdge(line: line, level: level, nanoseconds: at, sequence: sequence)
   }
 
-  private func edge(_ line: InputLine, _ at: Int64, _ level: Bool = true) -> LineEdge {
-    LineEdge(line: line, level: level, at: BootInstant(nanoseconds: at))
+  private func edge(
+    _ line: InputLine, _ at: Int64, _ level: Bool = true, number: UInt32 = 0
+  ) -> LineEdge {
+    LineEdge(line: line, level: level, at: BootInstant(nanoseconds: at), sequence: number)
   }
 
   @Test func lines_areTakenInOneRequestWithBiasAndPolarity() throws {
@@ -79,7 +81,8 @@ import Testing
   @Test func secondGeneration_keepsTheKernelsOrder() throws {
     let inputs = try open()
     kernel.inputs[0].waiting = [[[raw(1, 30, sequence: 1), raw(0, 20, sequence: 1)]]]
-    #expect(try inputs.drain().edges == [edge(.knobB, 30), edge(.knobA, 20)])
+    #expect(
+      try inputs.drain().edges == [edge(.knobB, 30, number: 1), edge(.knobA, 20, number: 1)])
   }
 
   @Test func gapsInNumbers_areCountedOnceOverDrains() throws {

@@ -13,6 +13,7 @@ extension Rule {
     "Ports": ["AlarmCore", "CivilTime"],
     "AlarmRuntime": ["Ports", "AlarmCore", "CivilTime", "FlashLog"],
     "Wording": [],
+    "Waveforms": ["AlarmCore", "CivilTime", "Wording"],
     "Chance": [],
     "CommandTable": ["Wording"],
     // What adapters share.
@@ -23,7 +24,7 @@ extension Rule {
     "LinuxThreads": ["CLinux", "LinuxCall", "AlarmCore", "Glibc", "Synchronization"],
     "LinuxHost": [
       "CLinux", "LinuxCall", "LinuxThreads", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime",
-      "FlashLog", "Glibc", "Synchronization", "Wording",
+      "FlashLog", "Glibc", "Synchronization", "Waveforms", "Wording",
     ],
     "LinuxGPIO": ["CGpiod", "CLinux", "LinuxCall", "Ports", "AlarmCore", "Glibc"],
     "LinuxSound": [
@@ -35,13 +36,14 @@ extension Rule {
     "Scenarios": ["AlarmRuntime", "AlarmCore", "CivilTime", "Wording", "YAML"],
     "Simulator": [
       "Scenarios", "Chance", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
+      "Waveforms",
     ],
     "Lab": ["CALSA", "Chance", "LinuxCall", "Ports", "AlarmCore", "CivilTime", "Glibc"],
     // The command puts everything together.
     "wecker": [
       "CivilTime", "AlarmCore", "FlashLog", "Ports", "AlarmRuntime", "BoardFile", "CLinux",
       "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxThreads",
-      "LinuxDisplay", "YAML", "Scenarios", "Simulator", "Lab", "Glibc", "Wording",
+      "LinuxDisplay", "YAML", "Scenarios", "Simulator", "Lab", "Waveforms", "Glibc", "Wording",
     ],
     // Shims are C and import nothing.
     "CLinux": [], "CGpiod": [], "CALSA": [], "CSndFile": [], "CYaml": [],

@@ -64,6 +64,8 @@ enum DocumentCommand: Equatable {
     "git": "it needs a network or changes the tree",
     "ssh": "it needs another machine",
     "scp": "it needs another machine",
+    "sigrok-cli": "it is not on every machine, and SigrokTests run it",
+    "gtkwave": "it needs a screen",
     "swift": "a build is under way in this tree already",
     "cd": "each command is run in the root of the tree",
   ]

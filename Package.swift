@@ -89,6 +89,7 @@ let package = Package(
       name: "SimulatorTests",
       dependencies: [
         "Simulator", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog", "Chance",
+        "LinuxDisplay",
       ]),
     .testTarget(name: "LabTests", dependencies: ["Lab", "Ports", "AlarmCore", "CivilTime"]),
     .testTarget(

@@ -12,6 +12,7 @@ extension ScreenModel {
     armed = clock.state.armed.map { clock.zone.civil(at: $0.instant) }
     activity = ScreenModel.activity(clock.mode, at: moment.boot)
     hand = ScreenModel.hand(of: clock)
+    countdownLeft = ScreenModel.countdownLeft(clock, at: moment.wall)
     isArmedLampLit = clock.lamps.armed
     badgeLamps = ScreenModel.lamps(clock.lamps.badge, count: clock.configuration.badgeLamps)
     badge = clock.state.badge.number
@@ -30,6 +31,12 @@ extension ScreenModel {
     case .countdown(let minutes): DialTime(minutesWrapping: minutes)
     case .idle, .readBack, .ringing, .snoozed, .afterRing: clock.state.dial
     }
+  }
+
+  /// A countdown is a notification like others, known by its purpose.
+  private static func countdownLeft(_ clock: AlarmClock, at wall: WallTime) -> Duration? {
+    let running = clock.state.queue.pending.first { $0.purpose == .countdown }
+    return running.map { max($0.instant - wall, .zero) }
   }
 
   private static func activity(_ mode: Mode, at instant: BootInstant) -> Activity {

@@ -47,8 +47,8 @@ import Testing
         "\(hold): gives up, the alarm is as it was",
       ],
       [
-        "setting, still for \(rest)", "armed as it stands, and read back", "the same", "the same",
-        "the same",
+        "setting, still for \(rest)", "(untouched: armed as it stands, and read back)", "–", "–",
+        "–",
       ],
       [
         "ringing", "nothing", "snoozes for \(snooze), silent within 50 ms", "as a press",

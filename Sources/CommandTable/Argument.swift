@@ -28,7 +28,9 @@ package struct Argument<Value: Sendable>: ArgumentRow {
       wrapping: kind, name: name, help: Self.sentence(help, kind),
       absence: .value(Parameter.Box<Wrapped?>(value: nil), shown: nil), as: { Wrapped?($0) })
   }
+}
 
+extension Argument {
   /// The help sentence with the words to choose from at its end: an option shows them in its usage,
   /// an argument has only a name there.
   private static func sentence<Read>(_ help: String, _ kind: ValueKind<Read>) -> String {

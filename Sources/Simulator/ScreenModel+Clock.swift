@@ -12,12 +12,18 @@ extension ScreenModel {
     armed = clock.state.armed.map { clock.zone.civil(at: $0.instant) }
     activity = ScreenModel.activity(clock.mode, at: moment.boot)
     hand = ScreenModel.hand(of: clock)
-    countdownLeft = ScreenModel.countdownLeft(clock, at: moment.wall)
     isArmedLampLit = clock.lamps.armed
+    countdownLeft = ScreenModel.countdownLeft(clock, at: moment.wall)
     badgeLamps = ScreenModel.lamps(clock.lamps.badge, count: clock.configuration.badgeLamps)
     badge = clock.state.badge.number
     isBuzzing = clock.isBuzzing
     saved = ScreenModel.saved(clock.store)
+  }
+
+  /// A countdown is a notification like others, known by its purpose.
+  private static func countdownLeft(_ clock: AlarmClock, at wall: WallTime) -> Duration? {
+    let running = clock.state.queue.pending.first { $0.purpose == .countdown }
+    return running.map { max($0.instant - wall, .zero) }
   }
 
   /// The lamps of a mask, first one first; at most 16.
@@ -31,12 +37,6 @@ extension ScreenModel {
     case .countdown(let minutes): DialTime(minutesWrapping: minutes)
     case .idle, .readBack, .ringing, .snoozed, .afterRing: clock.state.dial
     }
-  }
-
-  /// A countdown is a notification like others, known by its purpose.
-  private static func countdownLeft(_ clock: AlarmClock, at wall: WallTime) -> Duration? {
-    let running = clock.state.queue.pending.first { $0.purpose == .countdown }
-    return running.map { max($0.instant - wall, .zero) }
   }
 
   private static func activity(_ mode: Mode, at instant: BootInstant) -> Activity {

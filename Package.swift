@@ -106,7 +106,7 @@ let package = Package(
       name: "SimulatorTests",
       dependencies: [
         "Simulator", "Scenarios", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
-        "Chance",
+        "Chance", "LinuxDisplay",
       ]),
     .testTarget(name: "LabTests", dependencies: ["Lab", "Ports", "AlarmCore", "CivilTime"]),
     .testTarget(

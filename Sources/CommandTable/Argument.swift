@@ -9,7 +9,7 @@ package struct Argument<Value: Sendable>: ArgumentRow {
 
   /// Makes an argument that must not be left out; `name` is in capitals.
   package init(_ name: String, required kind: ValueKind<Value>, _ help: String) {
-    parameter = Parameter(name, word: kind, help: help, absence: .error)
+    parameter = Parameter(name, word: kind, help: Self.sentence(help, kind), absence: .error)
   }
 
   /// Makes an argument that has a value also when it is left out.
@@ -17,7 +17,7 @@ package struct Argument<Value: Sendable>: ArgumentRow {
     _ name: String, _ kind: ValueKind<Value>, default standard: Value, _ help: String
   ) {
     parameter = Parameter(
-      name, word: kind, help: help,
+      name, word: kind, help: Self.sentence(help, kind),
       absence: .value(Parameter.Box(value: standard), shown: kind.show(standard)))
   }
 
@@ -25,13 +25,23 @@ package struct Argument<Value: Sendable>: ArgumentRow {
   package init<Wrapped>(_ name: String, _ kind: ValueKind<Wrapped>, _ help: String)
   where Value == Wrapped? {
     parameter = Parameter(
-      wrapping: kind, name: name, help: help,
+      wrapping: kind, name: name, help: Self.sentence(help, kind),
       absence: .value(Parameter.Box<Wrapped?>(value: nil), shown: nil), as: { Wrapped?($0) })
   }
 
   /// Makes an argument that takes all words that are left, at least one; the last of a command.
   package init<Word>(_ name: String, repeated kind: ValueKind<Word>, _ help: String)
   where Value == [Word] {
-    parameter = Parameter(words: kind, name: name, help: help)
+    parameter = Parameter(words: kind, name: name, help: Self.sentence(help, kind))
+  }
+}
+
+extension Argument {
+  /// The help sentence with the words to choose from at its end: an option shows them in its usage,
+  /// an argument has only a name there.
+  private static func sentence<Read>(_ help: String, _ kind: ValueKind<Read>) -> String {
+    guard !kind.choices.isEmpty else { return help }
+    let sentence = help.hasSuffix(".") ? help.dropLast() : help[...]
+    return "\(sentence): \(Enumeration.of(kind.choices, last: "or"))."
   }
 }

@@ -6,6 +6,8 @@ package struct ValueKind<Value: Sendable>: Sendable {
   package var placeholder: String
   /// What it takes, in words for messages; empty when it takes any text.
   package var expected: String
+  /// The words it takes where they are few; empty for any other kind.
+  package var choices: [String] = []
   /// Reads one word; nil when it does not fit.
   package var read: @Sendable (String) -> Value?
   /// Writes a value as it would be typed, to show defaults.
@@ -47,8 +49,10 @@ extension ValueKind where Value: CaseIterable & RawRepresentable, Value.RawValue
   /// One word of a few, the raw values of an enum, in their order.
   package static func choice(of type: Value.Type) -> ValueKind {
     let words = type.allCases.map(\.rawValue)
-    return ValueKind(
+    var kind = ValueKind(
       words.joined(separator: "|"), expected: Enumeration.of(words, last: "or"),
       read: { Value(rawValue: $0) }, show: { $0.rawValue })
+    kind.choices = words
+    return kind
   }
 }

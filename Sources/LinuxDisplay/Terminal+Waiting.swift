@@ -29,7 +29,10 @@ extension Terminal {
     guard number >= 0 else { throw Terminal.failure("signalfd", code: -number) }
     switch number {
     case 0: return nil
-    case SIGWINCH: return .redraw
+    case SIGWINCH:
+      // Lines were cut or broken anew by the terminal.
+      forget()
+      return .redraw
     case SIGTSTP:
       try suspend()
       return .redraw

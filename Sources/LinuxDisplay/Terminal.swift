@@ -32,6 +32,8 @@ package final class Terminal {
   package let signalDescriptor: Int32
   private let output: Int32
   private(set) var isOpen = true
+  /// The lines that are shown; nil while nobody knows.
+  private var shown: [String]?
 
   /// Takes over the terminal.
   ///
@@ -70,6 +72,15 @@ package final class Terminal {
     closeDescriptors()
   }
 
+  /// Whether a terminal can do what a frame needs, by the value of TERM.
+  ///
+  /// False for "dumb", and for nothing: whoever set neither has no screen, as an editor's shell or
+  /// a job at a teletype. Source: terminfo(5), the entry dumb.
+  package static func hasScreen(term: String?) -> Bool {
+    guard let term else { return false }
+    return !term.isEmpty && term != "dumb"
+  }
+
   /// How large the window is now; 80 by 24 when the terminal does not tell.
   package var size: TerminalSize {
     var columns: UInt16 = 0
@@ -91,16 +102,26 @@ package final class Terminal {
 
   /// Shows lines from the top and wipes what was there before; the caller fits their width.
   ///
+  /// Only lines that differ from those it showed last are written, so that a slow line carries what
+  /// changed and no more; after `forget`, a stop, and another size of the window, all are.
+  ///
   /// - Returns: False when the terminal was too slow for the frame; a part of it may be shown.
   @discardableResult
   package func draw(lines: [String]) throws(TerminalFailure) -> Bool {
     guard isOpen else { throw .closed }
-    let bytes = Array(Terminal.frame(lines).utf8)
+    let bytes = Array(Terminal.frame(lines, over: shown).utf8)
+    forget()
     let code = clinux_terminal_write(output, bytes, Int32(bytes.count), Terminal.drawPatience)
-    if code == 0 { return true }
+    if code == 0 {
+      shown = lines
+      return true
+    }
     if -code == ETIMEDOUT { return false }
     throw Terminal.failure("write", code: -code)
   }
+
+  /// Takes note that the terminal may show something else; the next frame is written whole.
+  package func forget() { shown = nil }
 
   /// Gives the terminal back, stops the program as Control and Z does elsewhere, and takes over
   /// again when it is continued; then draw.
@@ -111,16 +132,28 @@ package final class Terminal {
     try enter()
   }
 
-  /// What is written for a frame: the other lines' rests and the rows below are wiped.
-  static func frame(_ lines: [String]) -> String {
+  /// What is written for a frame over another one: each line that differs, its rest wiped, and
+  /// where rows are left over, or nobody knows what is shown, the rows below wiped as well.
+  ///
+  ///     shown   a b c     lines  a x     written   row 2: x, row 3 and below wiped
+  package static func frame(_ lines: [String], over shown: [String]?) -> String {
     var text = "\u{1B}[?2026h"
     for (row, line) in lines.enumerated() {
+      if let shown, shown.indices.contains(row), shown[row] == line { continue }
       text += "\u{1B}[\(row + 1);1H\(line)\u{1B}[0m\u{1B}[K"
     }
-    return text + "\u{1B}[J\u{1B}[?2026l"
+    let rowsShown = shown?.count ?? .max
+    if shown == nil, !lines.isEmpty {
+      // From behind the last line: there need be no row below it to go to.
+      text += "\u{1B}[J"
+    } else if rowsShown > lines.count {
+      text += "\u{1B}[\(lines.count + 1);1H\u{1B}[J"
+    }
+    return text + "\u{1B}[?2026l"
   }
 
   func enter() throws(TerminalFailure) {
+    forget()
     let enter = Array(Terminal.enterSequence.utf8)
     let leave = Array(Terminal.leaveSequence.utf8)
     let code = clinux_terminal_enter(

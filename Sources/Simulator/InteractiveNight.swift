@@ -16,6 +16,8 @@ package struct InteractiveNight {
     case suspend
     /// Show or hide the keys.
     case help
+    /// Draw everything anew.
+    case redraw
   }
 
   /// A frame is drawn so often while something moves: the eye sees no steps.
@@ -25,7 +27,7 @@ package struct InteractiveNight {
   /// One detent of a hand at the keyboard: quicker than keys repeat.
   static let detent = Duration.milliseconds(25)
   /// Log lines kept for the screen.
-  static let logLines = 50
+  static let mostLines = 50
 
   /// The night.
   package private(set) var night: SimulatedNight
@@ -33,10 +35,17 @@ package struct InteractiveNight {
   package private(set) var speed: SimulationSpeed
   /// The latest notices, oldest first, at most `logLines`.
   package private(set) var log: [(at: CivilDateTime, notice: Notice)] = []
+  /// The same as lines for the screen.
+  package private(set) var logLines: [String] = []
+
+  /// The tones heard last, oldest first.
+  package private(set) var heard = HeardTones()
 
   private var keys = KeyParser()
   private var hand = KeyHand()
   private var last: BootInstant
+  /// When the countdown that runs is over.
+  private var countdownEnd: WallTime?
 
   /// Begins at a real instant.
   package init(_ night: SimulatedNight, speed: SimulationSpeed, at real: BootInstant) {
@@ -44,6 +53,15 @@ package struct InteractiveNight {
     self.speed = speed
     last = real
     collectNotices()
+  }
+
+  /// The chosen speed, and whether time passes at its own for a while.
+  package var pace: String {
+    switch speed {
+    case .one: "1 x"
+    case .sixty: isAtOwnSpeed ? "60 x, now 1 x" : "60 x"
+    case .max: isAtOwnSpeed ? "max, now 1 x" : "max"
+    }
   }
 
   /// Whether the hand holds the button down.
@@ -71,6 +89,7 @@ package struct InteractiveNight {
       for action in hand.advance(to: next) { perform(action.move) }
     }
     pass(until: real)
+    heard.fade(at: real)
     collectNotices()
     return wishes
   }
@@ -79,6 +98,7 @@ package struct InteractiveNight {
     switch key {
     case .quit, .interrupt, .escape: return .quit
     case .suspend: return .suspend
+    case .redraw: return .redraw
     case .help: return .help
     case .faster: speed = speed.faster
     case .slower: speed = speed.slower
@@ -101,11 +121,21 @@ package struct InteractiveNight {
     let elapsed = real - last
     guard elapsed > .zero else { return }
     last = real
-    if hand.isBusy { return night.run(for: elapsed) }
+    if isAtOwnSpeed { return night.run(for: elapsed) }
     switch speed {
     case .one: night.run(for: elapsed)
-    case .sixty: night.run(for: isBeingSet ? elapsed : elapsed * 60)
-    case .max: if wantsHand { night.run(for: elapsed) } else { leap(at: elapsed) }
+    case .sixty: night.run(for: elapsed * 60)
+    case .max: leap(at: elapsed)
+    }
+  }
+
+  /// True while time passes at its own speed, whatever was chosen.
+  private var isAtOwnSpeed: Bool {
+    if hand.isBusy { return true }
+    switch speed {
+    case .one: return true
+    case .sixty: return isBeingSet
+    case .max: return wantsHand || !isAnythingPending
     }
   }
 
@@ -113,7 +143,7 @@ package struct InteractiveNight {
   private mutating func leap(at elapsed: Duration) {
     let share = min(elapsed / InteractiveNight.frame, 1)
     let target = night.world.now().boot + InteractiveNight.leap * share
-    while night.world.now().boot < target, !wantsHand {
+    while night.world.now().boot < target, !wantsHand, isAnythingPending {
       night.turn(until: target)
     }
   }
@@ -133,13 +163,36 @@ package struct InteractiveNight {
     if case .ringing = night.clock.mode { true } else { isBeingSet }
   }
 
+  /// True while there is something to leap to; else days would run by, and nothing happen in them.
+  private var isAnythingPending: Bool {
+    if case .snoozed = night.clock.mode { return true }
+    return !night.clock.state.queue.pending.isEmpty
+  }
+
   private mutating func collectNotices() {
     for (moment, event) in night.trace.takeEvents() {
-      guard case .notice(let notice) = event else { continue }
-      log.append((night.zone.civil(at: moment.wall), notice))
+      switch event {
+      case .notice(let notice): keep(notice, at: moment)
+      case .tone(let tone): heard.take(tone, at: moment.boot, real: last)
+      case .lamps, .buzzer, .soundBegan, .soundEnded, .logged, .saved: break
+      }
     }
-    if log.count > InteractiveNight.logLines {
-      log.removeFirst(log.count - InteractiveNight.logLines)
+    let surplus = max(log.count - InteractiveNight.mostLines, 0)
+    log.removeFirst(surplus)
+    logLines.removeFirst(surplus)
+    countdownEnd = night.clock.state.queue.pending.first { $0.purpose == .countdown }?.instant
+  }
+
+  /// Keeps a notice; one of a countdown that took the place of another says that as well.
+  private mutating func keep(_ notice: Notice, at moment: Moment) {
+    let civil = night.zone.civil(at: moment.wall)
+    var line = "\(Text.english.time(civil.time)):\(Text.padded(civil.second))"
+    line += " \(Text.english.sentence(notice))"
+    if case .countdownStarted = notice, let countdownEnd, countdownEnd > moment.wall {
+      let left = ScreenWords.countdown(countdownEnd - moment.wall)
+      line += " It replaces one that had \(left) left."
     }
+    log.append((civil, notice))
+    logLines.append(line)
   }
 }

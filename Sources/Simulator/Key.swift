@@ -28,4 +28,6 @@ package enum Key: Hashable, Sendable {
   case interrupt
   /// Control and Z.
   case suspend
+  /// Control and L.
+  case redraw
 }

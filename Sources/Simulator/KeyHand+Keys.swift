@@ -25,7 +25,7 @@ extension KeyHand {
     case .wheel(let direction):
       prepareTurn(at: instant)
         + turn(direction, pause: KeyHand.wheelPause, ahead: KeyHand.notchesAhead, at: instant)
-    case .faster, .slower, .help, .escape, .quit, .interrupt, .suspend: []
+    case .faster, .slower, .help, .escape, .quit, .interrupt, .suspend, .redraw: []
     }
   }
 

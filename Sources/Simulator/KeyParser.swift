@@ -102,6 +102,7 @@ package struct KeyParser: Hashable, Sendable {
     case 0x03: return .interrupt
     case 0x1A: return .suspend
     case 0x0A, 0x0D: return .enter
+    case 0x0C: return .redraw
     case UInt8(ascii: " "): return .space
     case UInt8(ascii: "h"): return .hold
     case UInt8(ascii: "H"): return .latch

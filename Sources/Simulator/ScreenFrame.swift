@@ -53,7 +53,9 @@ package struct ScreenFrame: Hashable, Sendable {
       let words =
         "\(columns) x \(rows) is too small a window, it needs"
         + " \(ScreenFrame.leastColumns) x \(ScreenFrame.leastRows)."
-      var lines = [ScreenLine(Text.english.time(model.now.time), .strong), activityLine]
+      var head = ScreenLine(Text.english.time(model.now.time), .strong)
+      head.add("  q quit", .faint)
+      var lines = [head, activityLine]
       lines += ScreenText.wrapped(words, to: columns).map { ScreenLine($0) }
       return lines
     }
@@ -106,10 +108,12 @@ package struct ScreenFrame: Hashable, Sendable {
         rows: dialRows, style: model.style, hand: model.hand, now: DialTime(model.now.time))
       let width = columns - dial.columns - ScreenFrame.gap
       let panel = panel(columns: width)
-      let above = (dial.cells.count - panel.count) / 2
-      return dial.cells.enumerated().map { row, cells in
+      let above = max(dial.cells.count - panel.count, 0) / 2
+      return (0..<max(dial.cells.count, panel.count)).map { row in
         var line = ScreenLine()
-        for cell in cells { line.add(String(cell.character), ScreenFrame.ink(cell.part)) }
+        for cell in dial.cells.indices.contains(row) ? dial.cells[row] : [] {
+          line.add(String(cell.character), ScreenFrame.ink(cell.part))
+        }
         line.pad(to: dial.columns + ScreenFrame.gap)
         if panel.indices.contains(row - above) { line.add(panel[row - above]) }
         return line

@@ -15,10 +15,17 @@ extension ScreenModel {
     activity = ScreenModel.activity(clock.mode, at: moment.boot)
     hand = status.dial
     isArmedLampLit = clock.lamps.armed
+    countdownLeft = ScreenModel.countdownLeft(clock, at: moment.wall)
     badgeLamps = ScreenModel.lamps(clock.lamps.badge, count: clock.configuration.badgeLamps)
     badge = status.badge
     isBuzzing = clock.isBuzzing
     saved = status.saving
+  }
+
+  /// A countdown is a notification like others, known by its purpose.
+  private static func countdownLeft(_ clock: AlarmClock, at wall: WallTime) -> Duration? {
+    let running = clock.state.queue.pending.first { $0.purpose == .countdown }
+    return running.map { max($0.instant - wall, .zero) }
   }
 
   /// The lamps of a mask, first one first; at most 16.

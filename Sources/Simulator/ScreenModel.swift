@@ -34,6 +34,8 @@ package struct ScreenModel: Hashable, Sendable {
   package var armed: CivilDateTime?
   /// What the clock is doing.
   package var activity: Activity
+  /// How long the countdown that runs takes still; nil without one.
+  package var countdownLeft: Duration?
   /// Whether the armed lamp is lit.
   package var isArmedLampLit: Bool
   /// Which badge lamps are lit, first one first.
@@ -44,6 +46,8 @@ package struct ScreenModel: Hashable, Sendable {
   package var isBuzzing: Bool
   /// The sound that plays; nil when silent.
   package var sound: String?
+  /// The clock's own tones that were heard last, oldest first; empty when it said nothing.
+  package var tones: [Tone]
   /// Whether the button is down.
   package var isButtonDown: Bool
   /// How far the state has reached the card.
@@ -69,6 +73,7 @@ package struct ScreenModel: Hashable, Sendable {
     badgeLamps = []
     badge = 0
     isBuzzing = false
+    tones = []
     isButtonDown = false
     saved = .saved
     speed = "1 x"

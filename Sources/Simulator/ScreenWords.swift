@@ -6,9 +6,9 @@ import CivilTime
 enum ScreenWords {
   /// The keys in one row, longest first; the first that fits is shown.
   static let footers = [
-    "arrows turn  space press  h hold  H press and turn  +/- speed  ? help  q quit",
+    "arrows turn  space press  h hold  H keep pressed  +/- speed  ? help  q quit",
     "arrows turn  space press  h hold  ? help  q quit",
-    "arrows turn  space press  h hold  ? help",
+    "arrows turn  space press  ? help  q quit",
   ]
 
   /// The page of keys.
@@ -22,7 +22,7 @@ enum ScreenWords {
     ("mouse button", "press, as long as down"),
     ("+  -", "faster, slower"),
     ("?", "this page, or the clock"),
-    ("Ctrl-Z", "stop for a while"),
+    ("Ctrl-Z  Ctrl-L", "stop; draw anew"),
     ("q  Esc  Ctrl-C", "quit"),
   ]
 
@@ -31,7 +31,7 @@ enum ScreenWords {
     case .idle: ("idle", .plain)
     case .readBack: ("read-back", .strong)
     case .setting(let hand): ("setting \(Text.english.dial(hand))", .strong)
-    case .countdown(let minutes): ("timer \(minutes) min", .strong)
+    case .countdown(let minutes): ("countdown \(minutes) min", .strong)
     case .ringing(nil): ("RINGING", .lit)
     case .ringing(.speaker?): ("RINGING", .lit)
     case .ringing(.buzzer?): ("RINGING buzzer", .lit)
@@ -56,6 +56,14 @@ enum ScreenWords {
     case .saving: ("writing", .faint)
     case .failed: ("NO", .warning)
     }
+  }
+
+  /// What becomes of the countdown that runs: another one that is turned takes its place.
+  static func countdown(
+    left: Duration, isTurnedAnew: Bool, isShort: Bool
+  ) -> (words: String, ink: ScreenInk) {
+    guard isTurnedAnew else { return ("\(countdown(left)) left", .strong) }
+    return ("\(countdown(left)) \(isShort ? "ends" : "left, ends on release")", .warning)
   }
 
   /// Minutes and seconds left, rounded up: 8:41.

@@ -12,7 +12,7 @@ enum LabVerb {
   }
 
   static let action = Argument(
-    "ACTION", required: .choice(of: Action.self), "drive: play a story on the kernel this runs on.")
+    "ACTION", required: .choice(of: Action.self), "What to do on the kernel this runs on.")
   static let story = Option("--story", required: .choice(of: LabStory.self), "The story to play.")
   static let lines = Option(
     "--lines", required: .text("DIR"), "Folder of the gpio-sim chip, with sim_gpioN in it.")

@@ -24,9 +24,9 @@ enum MeasureVerb {
     "--rounds", .number("N", in: 1...1_000), default: 7, "How often the trace is decoded.")
   static let edges = Option(
     "--edges", .number("N", in: 1...100_000_000), default: KnobTrace.usualEdges,
-    "Edges of the trace that is made.")
+    "Edges of the trace that is made; not with --trace.")
   static let seed = Option(
-    "--seed", .seed, default: 1, "Seed of the trace that is made.")
+    "--seed", .seed, default: 1, "Seed of the trace that is made; not with --trace.")
   static let json = Option(flag: "--json", "Prints one JSON object.")
 
   static let command = Command(
@@ -34,9 +34,20 @@ enum MeasureVerb {
     options: [trace, peer, rounds, edges, seed, json], arguments: [subject],
     example: "wecker measure knob --rounds 7"
   ) { values in
-    switch values[subject] {
+    if values.mention(trace), let option = optionOfATraceThatIsMade(values) {
+      let text =
+        "'\(option)' is about a trace that is made, and '--trace' names one that is there; leave"
+        + " one of them out. See 'wecker measure --help'."
+      return ExitFailure(status: ExitStatus.wrongUsage, text: text).tell()
+    }
+    return switch values[subject] {
     case .knob: measureKnob(values)
     }
+  }
+
+  private static func optionOfATraceThatIsMade(_ values: Values) -> String? {
+    if values.mention(edges) { return edges.parameter.name }
+    return values.mention(seed) ? seed.parameter.name : nil
   }
 
   /// A longer trace than this would not fit a small board's memory as edges.

@@ -77,6 +77,9 @@ struct SimulateTerminal {
         try terminal.suspend()
         repaint.forget()
       case .help: isHelpShown.toggle()
+      case .redraw:
+        terminal.forget()
+        repaint.forget()
       }
     }
     return true
@@ -100,10 +103,9 @@ struct SimulateTerminal {
     var model = ScreenModel(clock, at: night.night.world.now(), style: style)
     model.isButtonDown = night.isButtonDown
     model.sound = night.night.world.sound.playing?.name
-    model.speed = night.speed == .max ? "as fast as can be" : "\(night.speed.rawValue) x"
-    model.log = night.log.map { at, notice in
-      "\(Text.english.time(at.time)):\(Text.padded(at.second)) \(Text.english.sentence(notice))"
-    }
+    model.tones = night.heard.tones
+    model.speed = night.pace
+    model.log = night.logLines
     model.isHelpShown = isHelpShown
     let size = terminal.size
     return ScreenFrame(model, columns: size.columns, rows: size.rows, hasColour: hasColour)

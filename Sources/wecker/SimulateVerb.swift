@@ -4,6 +4,7 @@ import Glibc
 import LinuxDisplay
 import LinuxHost
 import Simulator
+import Wording
 
 /// `wecker simulate`: the clock in virtual time, in a terminal or as the story of one night.
 enum SimulateVerb {
@@ -24,7 +25,15 @@ enum SimulateVerb {
     options: [speed, start, zone, seed],
     example: "wecker simulate --speed 60 --at 2026-03-29T01:50 --zone Europe/Berlin"
   ) { values in
-    isatty(1) == 1 && isatty(0) == 1 ? SimulateTerminal.play(values) : tell(values)
+    guard isatty(1) == 1 && isatty(0) == 1 else { return tell(values) }
+    let term = Folders.environment("TERM")
+    guard Terminal.hasScreen(term: term) else {
+      StandardErrorLog.write(
+        "wecker: this terminal has no screen to draw on (TERM is \(Quoted(term ?? ""))); it gets"
+          + " the story of a night. Set TERM, such as TERM=xterm, to play.\n")
+      return tell(values)
+    }
+    return SimulateTerminal.play(values)
   }
 
   /// Prints the story of one night.

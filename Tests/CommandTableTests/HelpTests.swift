@@ -115,6 +115,30 @@ import Testing
       clock sort --order by-name --into a
     """
 
+  /// An argument has only a name in the usage line; what it can be stands in its row, and is said
+  /// where it is missing.
+  @Test func argumentOfChoices_listsThem() {
+    let play = Command(
+      "play", "Plays.",
+      arguments: [
+        Argument("SPEED", required: .choice(of: SampleSpeed.self), "How fast."),
+        Argument("THEN", .choice(of: SampleSpeed.self), default: .max, "How fast after that"),
+      ], example: "clock play 60"
+    ) { _ in 0 }
+    let program = Program(name: "clock", version: "1", summary: "A sample.", commands: [play])
+    guard case .help(let text) = program.parse(["play", "-h"]) else {
+      Issue.record("there is no help")
+      return
+    }
+    #expect(text.contains("\n  SPEED       How fast: 1, 60 or max.\n"), "\(text)")
+    #expect(text.contains("\n  THEN        How fast after that: 1, 60 or max (default: max).\n"))
+    guard case .wrongUsage(let message) = program.parse(["play"]) else {
+      Issue.record("it needs no speed")
+      return
+    }
+    #expect(message.contains("SPEED is missing. How fast: 1, 60 or max."), "\(message)")
+  }
+
   @Test func longUsage_isBrokenBetweenOptions() {
     enum Order: String, CaseIterable, Sendable {
       case first = "first-come-first-served"

@@ -56,6 +56,76 @@ import Testing
         + "\u{1B}[J\u{1B}[?2026l")
   }
 
+  static let begin = "\u{1B}[?2026h"
+  static let end = "\u{1B}[?2026l"
+
+  static func row(_ number: Int, _ text: String) -> String {
+    "\u{1B}[\(number);1H\(text)\u{1B}[0m\u{1B}[K"
+  }
+
+  @Test func draw_writesOnlyLinesThatChanged() throws {
+    let pty = try Pty()
+    let terminal = try Terminal(input: pty.slave, output: pty.slave)
+    defer { terminal.close() }
+    try terminal.draw(lines: ["a", "b", "c"])
+    _ = pty.shown()
+    let steps: [(lines: [String], written: String)] = [
+      (["a", "x", "c"], Self.row(2, "x")),
+      (["a", "x", "c"], ""),
+      (["a", "x", "c", "d"], Self.row(4, "d")),
+      (["y", "x"], Self.row(1, "y") + "\u{1B}[3;1H\u{1B}[J"),
+      ([], "\u{1B}[1;1H\u{1B}[J"),
+      (["a"], Self.row(1, "a")),
+    ]
+    for (lines, written) in steps {
+      try terminal.draw(lines: lines)
+      #expect(pty.shown() == Self.begin + written + Self.end)
+    }
+  }
+
+  /// Whatever may have changed the screen behind its back, the next frame is whole.
+  @Test func draw_writesAllLines_afterTheScreenMayHaveChanged() throws {
+    let pty = try Pty()
+    let terminal = try Terminal(input: pty.slave, output: pty.slave)
+    defer { terminal.close() }
+    let whole = Self.begin + Self.row(1, "a") + "\u{1B}[J" + Self.end
+    let changes: [() throws -> Void] = [
+      { terminal.forget() },
+      {
+        pthread_kill(pthread_self(), SIGWINCH)
+        let events = try terminal.waitForInput(for: .seconds(5))
+        #expect(events == [.redraw])
+      },
+      {
+        pthread_kill(pthread_self(), SIGCONT)
+        let events = try terminal.waitForInput(for: .seconds(5))
+        #expect(events == [.redraw])
+      },
+      {
+        let large = Array(repeating: String(repeating: "x", count: 1_000), count: 200)
+        let isDrawn = try terminal.draw(lines: large)
+        #expect(!isDrawn)
+      },
+    ]
+    try terminal.draw(lines: ["a"])
+    for change in changes {
+      _ = pty.shown()
+      try change()
+      _ = pty.shown()
+      try terminal.draw(lines: ["a"])
+      #expect(pty.shown() == whole)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (nil, false), ("", false), ("dumb", false), ("xterm", true), ("linux", true),
+      ("dumber", true),
+    ] as [(String?, Bool)])
+  func screen_isKnownByTERM(term: String?, hasScreen: Bool) {
+    #expect(Terminal.hasScreen(term: term) == hasScreen)
+  }
+
   @Test func draw_onATerminalThatTakesNothing_givesUp() throws {
     let pty = try Pty()
     let terminal = try Terminal(input: pty.slave, output: pty.slave)

@@ -111,6 +111,79 @@ import Testing
     }
   }
 
+  /// Nothing is pending, so there is nothing to leap to: nobody finds the next day before a key.
+  @Test func untouchedClock_goesAtItsOwnSpeed_atMax() throws {
+    var person = try Person(.max)
+    let before = person.night.night.world.now().wall
+    person.wait(.seconds(30))
+    #expect(person.night.night.world.now().wall - before == .seconds(30))
+    #expect(person.night.pace == "max, now 1 x")
+  }
+
+  @Test func clock_leapsToWhatIsPending_andStopsBehindIt() throws {
+    var person = try Person(.max)
+    person.setByTaps(every: .milliseconds(300))
+    person.wait(.seconds(20))
+    #expect(person.isRinging, "\(person.night.night.civil)")
+    person.type("h")
+    person.wait(.seconds(4))
+    let before = person.night.night.world.now().wall
+    person.wait(.seconds(30))
+    #expect(person.night.night.world.now().wall - before == .seconds(30), "it is off")
+  }
+
+  @Test func pace_saysWhatIsSlowed() throws {
+    var person = try Person(.sixty)
+    #expect(person.night.pace == "60 x")
+    person.type("\r")
+    #expect(person.night.pace == "60 x, now 1 x")
+    person.wait(.seconds(2))
+    #expect(person.night.pace == "60 x, now 1 x", "it reads back")
+    person.wait(.seconds(60))
+    #expect(person.night.pace == "60 x")
+    person.type("-")
+    #expect(person.night.pace == "1 x")
+  }
+
+  private static let shiftRight = "\u{1B}[1;2C"
+
+  @Test func readBack_isHeard_andFades() throws {
+    var person = try Person(.one)
+    person.setByTaps(every: .milliseconds(300))
+    #expect(ToneScript(person.night.heard.tones, ink: .ascii).text == "...", "three ticks")
+    person.wait(.seconds(16))
+    #expect(person.night.heard.tones.isEmpty)
+    person.type("\r")
+    person.wait(.seconds(11))
+    let signs = ToneScript(person.night.heard.tones, ink: .ascii).text
+    #expect(signs == "============ --- _", "12:15, within six hours")
+    person.wait(HeardTones.fading)
+    #expect(person.night.heard.tones.isEmpty)
+  }
+
+  @Test func countdown_isSeen_andSaysWhatItReplaces() throws {
+    var person = try Person(.one)
+    person.type(Self.shiftRight)
+    person.wait(.seconds(2))
+    var model = ScreenModel(person.night.night.clock, at: person.night.night.world.now())
+    let left = try #require(model.countdownLeft)
+    #expect(left > .seconds(57) && left < .seconds(60))
+    person.wait(.seconds(8))
+    person.type(Self.shiftRight)
+    person.wait(.seconds(2))
+    let last = try #require(person.night.logLines.last)
+    #expect(last.contains(#/Countdown of 1 min started\. It replaces one that had 0:5\d left\.$/#))
+    person.wait(.seconds(60))
+    model = ScreenModel(person.night.night.clock, at: person.night.night.world.now())
+    #expect(model.countdownLeft == nil)
+    #expect(person.night.logLines.allSatisfy { $0.contains(#/^\d\d:\d\d:\d\d [A-Z]/#) })
+  }
+
+  @Test func controlL_drawsAnew() throws {
+    var person = try Person(.one)
+    #expect(person.type("\u{C}") == [.redraw])
+  }
+
   @Test(arguments: SimulationSpeed.allCases) func escapeAlone_ends(speed: SimulationSpeed) throws {
     var person = try Person(speed)
     #expect(person.type("\u{1B}") == [], "it may be the beginning of an arrow")

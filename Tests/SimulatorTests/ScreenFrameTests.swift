@@ -1,5 +1,6 @@
 import AlarmCore
 import CivilTime
+import Foundation
 import Simulator
 import Testing
 
@@ -53,7 +54,7 @@ import Testing
         "Ringing for 6:30 by the speaker.",
         "Snoozed for 9 min (snooze 1).",
         "",
-        "arrows turn  space press  h hold  H press and turn  +/- speed  ? help  q quit",
+        "arrows turn  space press  h hold  H keep pressed  +/- speed  ? help  q quit",
       ])
   }
 
@@ -82,7 +83,7 @@ import Testing
         "",
         "Ringing for 6:30 by the speaker.",
         "Snoozed for 9 min (snooze 1).",
-        "arrows turn  space press  h hold  ? help",
+        "arrows turn  space press  ? help  q quit",
       ])
   }
 
@@ -90,7 +91,7 @@ import Testing
     let frame = ScreenFrame(try Self.model(), columns: 39, rows: 15, hasColour: false)
     #expect(
       frame.lines == [
-        "23:10", "snoozed 8:41", "39 x 15 is too small a window, it needs", "40 x 15.",
+        "23:10  q quit", "snoozed 8:41", "39 x 15 is too small a window, it needs", "40 x 15.",
       ])
     #expect(ScreenFrame(try Self.model(), columns: 0, rows: 0, hasColour: true).lines == [])
   }
@@ -103,11 +104,84 @@ import Testing
     #expect(frame.lines.count == 15)
   }
 
+  /// However little room there is, how to leave is said.
+  @Test func frame_saysHowToLeave() throws {
+    for columns in 13...120 {
+      for rows in [1, 5, 15, 24] {
+        let lines = ScreenFrame(try Self.model(), columns: columns, rows: rows, hasColour: false)
+          .lines
+        #expect(lines.contains { $0.contains("q quit") }, "\(columns) x \(rows)")
+      }
+    }
+  }
+
+  /// The value behind a label of the panel.
+  private static func value(of label: String, _ model: ScreenModel, columns: Int) -> [String] {
+    let frame = ScreenFrame(model, columns: columns, rows: 24, hasColour: false)
+    return frame.lines.compactMap { line in
+      line.range(of: "  \(label) ").map {
+        line[$0.upperBound...].trimmingCharacters(in: .whitespaces)
+      }
+    }
+  }
+
+  @Test func tones_areShownAsSigns() throws {
+    let tones = Feedback.reading(of: DialTime(minutesWrapping: 392), tail: .later).map {
+      Tone(hertz: $0.hertz, duration: $0.on)
+    }
+    var model = try Self.model()
+    model.tones = tones
+    #expect(Self.value(of: "sound", model, columns: 80) == ["♪ ▬▬▬▬▬▬ ▪▪▪▪▪▪ ·· ▂▂"])
+    #expect(Self.value(of: "sound", model, columns: 40) == ["♪ ▪▪▪▪▪▪ ·· ▂▂"], "the newest")
+    model.style.ink = .ascii
+    #expect(Self.value(of: "sound", model, columns: 80) == ["& ====== ------ .. __"])
+    model.sound = "bell"
+    #expect(Self.value(of: "sound", model, columns: 80) == ["bell"])
+  }
+
+  @Test func countdown_isShownWhileItRuns() throws {
+    var model = try Self.model()
+    model.activity = .idle
+    #expect(Self.value(of: "countdown", model, columns: 80) == [])
+    model.countdownLeft = .milliseconds(251_500)
+    for columns in [40, 80] {
+      #expect(Self.value(of: "countdown", model, columns: columns) == ["4:12 left"])
+      #expect(Self.value(of: "state", model, columns: columns) == ["idle"])
+    }
+    model.countdownLeft = .seconds(720 * 60 - 1)
+    #expect(Self.value(of: "countdown", model, columns: 40) == ["719:59 left"])
+  }
+
+  @Test func countdown_thatIsTurnedAnew_endsTheOneThatRuns() throws {
+    var model = try Self.model()
+    model.activity = .countdown(720)
+    #expect(Self.value(of: "state", model, columns: 80) == ["countdown 720 min"])
+    #expect(Self.value(of: "countdown", model, columns: 40) == ["720 min"])
+    model.countdownLeft = .seconds(252)
+    #expect(
+      ScreenFrame(model, columns: 80, rows: 24, hasColour: false).lines.contains {
+        $0.contains("countdown 4:12 left, ends on release")
+      })
+    #expect(Self.value(of: "countdown", model, columns: 40) == ["720 min", "4:12 ends"])
+  }
+
+  /// A row more than the smallest dial has: it goes at the expense of what was told.
+  @Test func countdown_fitsTheSmallest() throws {
+    var model = try Self.model()
+    model.countdownLeft = .seconds(252)
+    let lines = ScreenFrame(model, columns: 40, rows: 15, hasColour: false).lines
+    #expect(lines.count == 15)
+    for text in ["countdown 4:12 left", "speed  60 x", "Snoozed for", "q quit"] {
+      #expect(lines.contains { $0.contains(text) }, "\(text)")
+    }
+  }
+
   /// Any size: as many rows as there are, none too wide, and nothing else with colours.
   @Test func frame_fitsAnySize() throws {
     var model = try Self.model()
     model.log.append(String(repeating: "W\u{1B}[2J漢字 ", count: 60))
     model.sound = String(repeating: "ö", count: 99)
+    model.countdownLeft = .seconds(252)
     for isHelpShown in [false, true] {
       model.isHelpShown = isHelpShown
       for (columns, rows) in [(1, 1), (39, 50), (40, 15), (41, 16), (80, 24), (64, 70), (250, 80)] {

@@ -82,6 +82,14 @@ import Testing
     Mistake(words: ["simulate", "\u{1B}[2J"], texts: ["one argument too many"]),
     Mistake(
       words: ["lab", "drive"], texts: ["'--story' is missing", "morning|unanswered|no-card'."]),
+    Mistake(words: ["measure"], texts: ["WHAT is missing.", "knob"]),
+    Mistake(words: ["lab", "--story", "night"], texts: ["'--lines' is missing"]),
+    Mistake(
+      words: ["measure", "knob", "--trace", "/dev/null", "--edges", "10"],
+      texts: ["'--edges' is about a trace that is made", "'--trace'", "leave one of them out"]),
+    Mistake(
+      words: ["measure", "knob", "--seed", "1", "--trace", "/no/such/file"],
+      texts: ["'--seed' is about a trace that is made", "leave one of them out"]),
     Mistake(
       words: ["measure", "knob", "--seed", "1000000"],
       texts: ["'--seed' cannot be '1000000'", "0 ... 999999"]),

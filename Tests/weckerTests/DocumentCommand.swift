@@ -46,6 +46,7 @@ enum DocumentCommand: Equatable {
     "scripts/debian13": "it makes a whole Debian, and is a stage of scripts/test",
     "scripts/gpiod2": "it builds a library, and is a stage of scripts/test",
     "scripts/make-bell": "it writes into the tree",
+    "scripts/measure-knob": "it builds a release, and a figure needs a quiet machine",
   ]
 
   /// Verbs of ours that are not run here.

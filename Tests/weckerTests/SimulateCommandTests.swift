@@ -31,6 +31,18 @@ import Testing
     #expect(first.unicodeScalars.contains { (0x2800...0x28FF).contains($0.value) })
   }
 
+  /// A terminal that cannot place its cursor would show frames as rubbish.
+  @Test(arguments: ["TERM=dumb", "TERM=", "-u TERM"])
+  func terminalWithoutAScreen_getsTheStory(term: String) async throws {
+    let command = "env \(term) '\(Wecker.path)' simulate"
+    let child = try Child(["script", "--quiet", "--return", "--command", command, "/dev/null"])
+    #expect(await child.waitForEnd() == .exited(0))
+    #expect(!child.output.contains("\u{1B}"))
+    for text in ["has no screen to draw on", "Snoozed", "Dismissed"] {
+      #expect(child.output.contains(text), "\(child.output)")
+    }
+  }
+
   @Test func plainLocale_getsPlainCharacters() async throws {
     let text = try await story([], ["LANG": "C"])
     #expect(text.utf8.allSatisfy { $0 == 10 || (32...126).contains($0) })

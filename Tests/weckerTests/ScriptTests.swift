@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// The scripts, as far as they can be tried without building anything.
+@Suite(.serialized) struct ScriptTests {
+  /// Those with words of their own; `scripts/run` and `scripts/measure-knob` hand theirs on.
+  static let scripts = ["test", "lab", "debian13", "gpiod2", "make-bell"]
+
+  private func run(_ script: String, _ words: String...) async throws -> (Child.End, Child) {
+    let home = TemporaryFolder()
+    let child = try Child(
+      ["\(Wecker.tree)/scripts/\(script)"] + words, environment: ["HOME": home.path])
+    return (await child.waitForEnd(), child)
+  }
+
+  @Test(arguments: scripts) func help_isPrinted(script: String) async throws {
+    for word in ["--help", "-h"] {
+      let (end, child) = try await run(script, word)
+      #expect(end == .exited(0))
+      #expect(child.output.contains("scripts/\(script)"), "\(child.output)")
+      #expect(child.errors.isEmpty)
+    }
+  }
+
+  @Test(arguments: scripts) func unknownOption_isRefused(script: String) async throws {
+    let (end, child) = try await run(script, "--foo")
+    #expect(end == .exited(2))
+    #expect(child.output.isEmpty)
+    #expect(child.errors.contains("'--foo'") && child.errors.contains("--help"), "\(child.errors)")
+  }
+
+  @Test func bell_thatCannotBeWritten_isToldInOneLine() async throws {
+    let folder = TemporaryFolder()
+    for (name, why) in [
+      ("/nonexistent/x", "No such file or directory"), (folder.path, "Is a directory"),
+      ("/dev/full", "No space left on device"),
+    ] {
+      let (end, child) = try await run("make-bell", name)
+      #expect(end == .exited(1))
+      #expect(
+        child.errors == "wecker: '\(name)' cannot be written (\(why)); name another file\n")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+  }
+
+  @Test func bell_replacesAFileWhole_andKeepsLinkAndMode() async throws {
+    let folder = TemporaryFolder()
+    let (file, link) = ("\(folder.path)/old.caf", "\(folder.path)/link.caf")
+    let files = FileManager.default
+    #expect(files.createFile(atPath: file, contents: nil, attributes: [.posixPermissions: 0o640]))
+    try files.createSymbolicLink(atPath: link, withDestinationPath: "old.caf")
+    let (end, _) = try await run("make-bell", link)
+    #expect(end == .exited(0))
+    #expect(try files.destinationOfSymbolicLink(atPath: link) == "old.caf")
+    #expect(files.contents(atPath: file) == files.contents(atPath: "\(Wecker.sounds)/bell.caf"))
+    #expect(try files.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o640)
+    #expect(try files.contentsOfDirectory(atPath: folder.path).sorted() == ["link.caf", "old.caf"])
+  }
+}

@@ -174,7 +174,7 @@ package struct InteractiveNight {
       switch event {
       case .notice(let notice): keep(notice, at: moment)
       case .tone(let tone): heard.take(tone, at: moment.boot, real: last)
-      case .lamps, .buzzer, .soundBegan, .soundEnded, .logged, .saved: break
+      case .line, .lamps, .buzzer, .soundBegan, .soundEnded, .logged, .saved: break
       }
     }
     let surplus = max(log.count - InteractiveNight.mostLines, 0)

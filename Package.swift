@@ -117,11 +117,29 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// What nobody waits for is made small: the shipped binary must fit a small board's memory. The core,
+// the loop, the simulator and what handles sound and edges are made fast.
+let small = [
+  "BoardFile", "CommandTable", "Lab", "LinuxDisplay", "LinuxHost", "Scenarios", "Waveforms", "YAML",
+  "wecker",
+]
+
 // One loop at the end, so that no target can forget a rule.
 for target in package.targets where target.type != .system {
   var settings = target.swiftSettings ?? []
   settings.append(.unsafeFlags(["-warnings-as-errors"]))
   settings.append(.enableUpcomingFeature("ExistentialAny"))
+  if target.type != .test {
+    // Neither tasks nor regular expressions are used; imported, they would be linked, a megabyte.
+    settings.append(
+      .unsafeFlags([
+        "-Xfrontend", "-disable-implicit-concurrency-module-import",
+        "-Xfrontend", "-disable-implicit-string-processing-module-import",
+      ]))
+  }
+  if small.contains(target.name) {
+    settings.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
+  }
   target.swiftSettings = settings
   var c = target.cSettings ?? []
   c.append(.unsafeFlags(["-Wall", "-Wextra", "-Werror"]))

@@ -1,4 +1,5 @@
 import CLinux
+import CivilTime
 import Glibc
 import LinuxCall
 
@@ -79,7 +80,7 @@ final class PeerProcess {
 
   /// Takes its output until something ends that.
   func watch(signals: CInt, for limit: Duration) -> Sight {
-    let start = ContinuousClock.now
+    let start = HostClock.kernel(CLOCK_MONOTONIC)
     do throws(SystemFailure) {
       if lifeline < 0 { throw SystemFailure(call: "pidfd_open", code: -lifeline) }
       while true {
@@ -87,7 +88,7 @@ final class PeerProcess {
         var entries = [signals, pipe, lifeline].map {
           pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
         }
-        let left = limit - start.duration(to: .now)
+        let left = limit - (HostClock.kernel(CLOCK_MONOTONIC) - start)
         try SystemCall.value("poll") {
           poll(&entries, nfds_t(entries.count), left.milliseconds)
         }

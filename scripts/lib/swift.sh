@@ -89,6 +89,8 @@ build_release() {
   [[ -x $toolchain/ld.lld ]] && flags=(
     -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs
   )
+  # The toolchain asks for every symbol to be exported, which nobody imports: another half megabyte.
+  flags+=(-Xlinker --no-export-dynamic)
   swift build --package-path "$1" -c release --static-swift-stdlib --product wecker \
     "${flags[@]}" 2>&1 | cat >&2 \
     || fail "the release build failed; the compiler's words are above."

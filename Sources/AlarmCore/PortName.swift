@@ -14,4 +14,6 @@ package enum PortName: String, Hashable, Sendable, CaseIterable {
   case ringLog
   /// The system's zone file.
   case zone
+  /// The socket on which others ask.
+  case control
 }

@@ -16,6 +16,7 @@ extension Text {
       case .store: "State file"
       case .ringLog: "Ring log"
       case .zone: "Time zone"
+      case .control: "Control socket"
       }
     return failure.subject.isEmpty ? "\(what):" : "\(what): \(failure.subject)"
   }
@@ -44,6 +45,7 @@ extension Text {
     case .zone:
       "The clock runs in UTC meanwhile. Install the package tzdata, link /etc/localtime to a zone,"
         + " or name one with --zone."
+    case .control: controlRemedy(failure.kind)
     }
   }
 
@@ -55,7 +57,7 @@ extension Text {
       switch failure.port {
       case .inputs: "An alarm already set still rings"
       case .lamps: "The clock runs without LEDs"
-      case .buzzer, .sound, .store, .ringLog, .zone: "The clock rings by what is left"
+      case .buzzer, .sound, .store, .ringLog, .zone, .control: "The clock rings by what is left"
       }
     switch failure.kind {
     case .missing: return "\(rest). Check the chip labels and lines in the board file."
@@ -79,6 +81,19 @@ extension Text {
     case .broken: "Replace the file by 16-bit WAV or CAF."
     case .vanished, .timeout: "Plug the card in again; the next ring tries it anew."
     case .full, .readOnly, .other: "The next ring tries it anew."
+    }
+  }
+
+  private func controlRemedy(_ kind: PortFailure.Kind) -> String {
+    let rest = "The clock runs and rings; only commands such as 'wecker status' do not reach it."
+    switch kind {
+    case .missing, .noFolder, .readOnly, .full:
+      return "\(rest) Create the folder, or name another place with --socket."
+    case .denied: return "\(rest) Let this user write the folder, or name another with --socket."
+    case .busy: return "\(rest) End that one, or name another place with --socket."
+    case .broken: return "\(rest) Move it away, or name another place with --socket."
+    case .exhausted: return "\(rest) \(Text.endOthers)"
+    case .vanished, .timeout, .other: return "\(rest) Name another place with --socket."
     }
   }
 

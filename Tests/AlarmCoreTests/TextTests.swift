@@ -91,6 +91,7 @@ import Testing
       case .store: "State file: "
       case .ringLog: "Ring log: "
       case .zone: "Time zone: "
+      case .control: "Control socket: "
       }
     #expect(sentence.hasPrefix("\(what)/dev/x1 "))
     let parts = sentence.split(separator: " (EIO). ", maxSplits: 1)

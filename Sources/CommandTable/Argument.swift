@@ -28,4 +28,18 @@ package struct Argument<Value: Sendable>: ArgumentRow {
       wrapping: kind, name: name, help: help,
       absence: .value(Parameter.Box<Wrapped?>(value: nil), shown: nil), as: { Wrapped?($0) })
   }
+
+  /// Makes an argument that takes all words that are left, at least one; the last of a command.
+  package init<Word>(_ name: String, repeated kind: ValueKind<Word>, _ help: String)
+  where Value == [Word] {
+    parameter = Parameter(words: kind, name: name, help: help)
+  }
+
+  /// Makes an argument that takes all words that are left, if any; the last of a command.
+  package init<Word>(_ name: String, anyNumberOf kind: ValueKind<Word>, _ help: String)
+  where Value == [Word] {
+    parameter = Parameter(
+      words: kind, name: name, help: help,
+      absence: .value(Parameter.Box<[Word]>(value: []), shown: nil))
+  }
 }

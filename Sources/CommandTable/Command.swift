@@ -49,6 +49,10 @@ package struct Command: Sendable {
     precondition(
       !self.arguments.contains { $0.name.hasPrefix("-") }, "'\(verb)': an argument has no dash")
     precondition(
+      !self.options.contains(where: \.isRepeated)
+        && !self.arguments.dropLast().contains(where: \.isRepeated),
+      "'\(verb)': only the last argument takes all words that are left")
+    precondition(
       self.arguments.drop { $0.isRequired }.allSatisfy { !$0.isRequired },
       "'\(verb)': a required argument follows one that may be left out")
   }

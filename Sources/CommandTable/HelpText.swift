@@ -51,13 +51,15 @@ enum HelpText {
     var words = ["Usage: \(program) \(command.verb)"]
     words += command.options.filter(\.isRequired).map(label(of:))
     words.append("[OPTIONS]")
-    words += command.arguments.map { $0.isRequired ? $0.name : "[\($0.name)]" }
+    words += command.arguments.map {
+      ($0.isRequired ? $0.name : "[\($0.name)]") + ($0.isRepeated ? "..." : "")
+    }
     return wrapped(words, indentation: 2)
   }
 
   private static func label(of option: Parameter) -> String {
     switch option.form {
-    case .flag: option.name
+    case .flag, .words: option.name
     case .word(let placeholder, _, _): "\(option.name) \(placeholder)"
     }
   }

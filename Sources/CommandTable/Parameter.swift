@@ -16,6 +16,9 @@ package struct Parameter: Sendable {
     case flag(any Sendable)
     /// A word; the closure puts what it reads in a `Box`, nil when the word does not fit.
     case word(placeholder: String, expected: String, read: @Sendable (String) -> (any Sendable)?)
+    /// One word or more; the closure adds one to what was read before (in a `Box`), nil when it
+    /// does not fit.
+    case words(expected: String, add: @Sendable ((any Sendable)?, String) -> (any Sendable)?)
   }
 
   /// "--board" for an option, "FILE" for an argument.
@@ -49,6 +52,28 @@ extension Parameter {
     form = .word(placeholder: kind.placeholder, expected: kind.expected) { word in
       guard let value = read(word) else { return nil }
       return Box(value: wrap(value))
+    }
+  }
+
+  /// Makes a row whose value is one word or more.
+  init<Value>(
+    words kind: ValueKind<Value>, name: String, help: String, absence: Absence = .error
+  ) {
+    self.name = name
+    self.help = help
+    self.absence = absence
+    let read = kind.read
+    form = .words(expected: kind.expected) { before, word in
+      guard let value = read(word) else { return nil }
+      return Box(value: ((before as? Box<[Value]>)?.value ?? []) + [value])
+    }
+  }
+
+  /// True when it takes every word that is left.
+  var isRepeated: Bool {
+    switch form {
+    case .words: true
+    case .flag, .word: false
     }
   }
 

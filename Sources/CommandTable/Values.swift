@@ -36,6 +36,9 @@ package struct Values: Sendable {
     given.insert(parameter.name)
   }
 
+  /// What was kept for a row, if anything.
+  func box(of parameter: Parameter) -> (any Sendable)? { boxes[parameter.name] }
+
   /// True when the words gave it.
   func has(_ parameter: Parameter) -> Bool { given.contains(parameter.name) }
 

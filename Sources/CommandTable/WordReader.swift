@@ -52,7 +52,7 @@ struct WordReader {
   private mutating func readArgument(_ word: String) throws(UsageProblem) {
     guard argumentCount < command.arguments.count else { throw .surplusArgument(word) }
     let parameter = command.arguments[argumentCount]
-    argumentCount += 1
+    if !parameter.isRepeated { argumentCount += 1 }
     try keep(word, for: parameter)
   }
 
@@ -69,6 +69,7 @@ struct WordReader {
     case .flag(let box):
       if let attached { throw .unwantedValue(attached, option: name) }
       values.keep(box, for: parameter)
+    case .words: preconditionFailure("\(name) is repeated, which only arguments are")
     case .word(let placeholder, _, _):
       guard let value = attached ?? takeValue(), !value.isEmpty else {
         throw .missingValue(option: name, placeholder: placeholder)
@@ -83,11 +84,19 @@ struct WordReader {
   }
 
   private mutating func keep(_ word: String, for parameter: Parameter) throws(UsageProblem) {
-    guard case .word(_, let expected, let read) = parameter.form else { return }
-    guard let box = read(word) else {
-      throw .badValue(word, of: parameter.name, expected: expected)
+    switch parameter.form {
+    case .flag: return
+    case .word(_, let expected, let read):
+      guard let box = read(word) else {
+        throw .badValue(word, of: parameter.name, expected: expected)
+      }
+      values.keep(box, for: parameter)
+    case .words(let expected, let add):
+      guard let box = add(values.box(of: parameter), word) else {
+        throw .badValue(word, of: parameter.name, expected: expected)
+      }
+      values.keep(box, for: parameter)
     }
-    values.keep(box, for: parameter)
   }
 
   private func checkNothingMissing() throws(UsageProblem) {

@@ -63,7 +63,7 @@ let package = Package(
       dependencies: [
         "CivilTime", "AlarmCore", "FlashLog", "Ports", "AlarmRuntime", "BoardFile", "CLinux",
         "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxDisplay",
-        "Scenarios", "Simulator", "Lab", "Wording",
+        "Scenarios", "Simulator", "Lab", "Wording", "YAML",
       ]),
 
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "Chance"]),

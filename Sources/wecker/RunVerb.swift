@@ -22,32 +22,46 @@ enum RunVerb {
   )
   static let zone = Option(
     "--zone", .text("NAME"), "Time zone, such as Europe/Berlin; the machine's own if not given.")
+  static let socket = Option(
+    "--socket", .text("PATH"),
+    "Socket on which 'wecker status' and others ask; wecker.sock in the user's runtime folder, or"
+      + " /run/wecker/wecker.sock.")
+
+  /// Where the clock's own things are.
+  private struct Places {
+    var sounds: String
+    var socket: String
+  }
 
   static let command = Command(
     "run", "Runs the clock on this machine until SIGTERM or Ctrl-C.",
-    options: [board, state, sounds, zone],
+    options: [board, state, sounds, zone, socket],
     example: "wecker run --board boards/raspberry-pi.yaml"
   ) { values in
     switch BoardChoice.load(values[board]) {
     case .failure(let failure): failure.tell()
     case .success(let chosen):
       run(
-        chosen, state: values[state] ?? Folders.state, sounds: values[sounds] ?? Folders.sounds,
+        chosen, state: values[state] ?? Folders.state,
+        Places(
+          sounds: values[sounds] ?? Folders.sounds, socket: values[socket] ?? Folders.socket),
         zone: values[zone])
     }
   }
 
-  private static func run(_ board: Board, state: String, sounds: String, zone: String?) -> Int32 {
+  private static func run(
+    _ board: Board, state: String, _ places: Places, zone: String?
+  ) -> Int32 {
     var failures: [PortFailure] = []
     switch ZoneChoice.load(zone, failures: &failures) {
     case .failure(let failure): return failure.tell()
     case .success(let rules):
-      return run(board, state: state, sounds: sounds, zone: rules, earlier: failures)
+      return run(board, state: state, places, zone: rules, earlier: failures)
     }
   }
 
   private static func run(
-    _ board: Board, state: String, sounds: String, zone: ZoneRules, earlier: [PortFailure]
+    _ board: Board, state: String, _ places: Places, zone: ZoneRules, earlier: [PortFailure]
   ) -> Int32 {
     do throws(SystemFailure) {
       // Before any thread: it blocks the signals that end the program, and threads inherit that.
@@ -55,7 +69,7 @@ enum RunVerb {
       switch open(state) {
       case .failure(let failure): return failure.tell()
       case .success(let folder):
-        return try run(board, folder, sounds, zone, world, earlier)
+        return try run(board, folder, places, zone, world, earlier)
       }
     } catch {
       return ExitFailure(
@@ -67,12 +81,13 @@ enum RunVerb {
   }
 
   private static func run(
-    _ board: Board, _ folder: StateFolder, _ sounds: String, _ zone: ZoneRules, _ world: HostWorld,
-    _ earlier: [PortFailure]
+    _ board: Board, _ folder: StateFolder, _ places: Places, _ zone: ZoneRules,
+    _ world: HostWorld, _ earlier: [PortFailure]
   ) throws(SystemFailure) -> Int32 {
     var failures = earlier + folder.failures
     let stored = folder.state
-    let devices = HostDevices(board.wiring, sounds: sounds, failures: &failures)
+    let devices = HostDevices(
+      board.wiring, sounds: places.sounds, socket: places.socket, failures: &failures)
     for descriptor in devices.descriptors { try world.watch(descriptor) }
     try world.watch(folder.store.descriptor)
     let clock = AlarmClock(
@@ -82,7 +97,7 @@ enum RunVerb {
     var loop = AlarmLoop(clock, devices: devices.devices(folder.store, log), world: world)
     loop.start(stored.restored, failures: failures)
     // Told and no more: the card may work, and the built-in bell needs no folder.
-    if let absence = absence(of: sounds, for: board) {
+    if let absence = absence(of: places.sounds, for: board) {
       log.tell(.portFailed(absence), at: world.now())
     }
     while loop.turn() {}

@@ -11,7 +11,11 @@ enum WeckerCommand {
   static let program = Program(
     name: "wecker", version: version,
     summary: "An alarm clock for single-board computers, and the bench that proves it rings.",
-    commands: [RunVerb.command, SimulateVerb.command, LabVerb.command, MeasureVerb.command])
+    commands: [
+      RunVerb.command, StatusVerb.command, SetVerb.command, OnVerb.command, OffVerb.command,
+      PrefsVerb.command, LogVerb.command, WatchVerb.command, SimulateVerb.command,
+      LabVerb.command, MeasureVerb.command,
+    ])
 
   static func main() {
     StandardStreams.fill()

@@ -41,7 +41,7 @@ extension Rule {
     "wecker": [
       "CivilTime", "AlarmCore", "FlashLog", "Ports", "AlarmRuntime", "BoardFile", "CLinux",
       "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxDisplay",
-      "Scenarios", "Simulator", "Lab", "Glibc", "Wording",
+      "Scenarios", "Simulator", "Lab", "Glibc", "Wording", "YAML",
     ],
     // Shims are C and import nothing.
     "CLinux": [], "CGpiod": [], "CALSA": [], "CSndFile": [], "CYaml": [],

@@ -32,8 +32,8 @@ final class ClockFolder {
   /// The words that run the clock; later ones may be added.
   var words: [String] {
     [
-      "run", "--board", board, "--state", state, "--sounds", Wecker.sounds, "--zone", "UTC",
-      "--socket", socket,
+      "run", "--board", board, "--state", state, "--sounds", Wecker.sounds, "--socket", socket,
+      "--zone", "UTC",
     ]
   }
 

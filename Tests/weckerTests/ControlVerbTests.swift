@@ -169,7 +169,7 @@ import Testing
 
   @Test func clockOfTheService_isFoundWithoutASocketNamed() async throws {
     let clock = try ClockFolder()
-    let words = Array(clock.words.dropLast(2))
+    let words = clock.words.filter { $0 != "--socket" && $0 != clock.socket }
     let environment = ["RUNTIME_DIRECTORY": clock.path]
     let child = try Wecker.start(words, environment: environment)
     #expect(await child.waitForErrors("Buzzer"))

@@ -48,6 +48,15 @@ extension AlarmClock {
     switchOn(at: now.boot)
   }
 
+  /// Sets the alarm to a half day by name: the next time a clock face shows it, or, when that is in
+  /// the other half of the day, the one after.
+  mutating func setAlarm(_ time: TimeOfDay) {
+    if case .setting = mode { mode = .idle(firstDetent: nil) }
+    state.dial = DialTime(time)
+    state.isMovedByHalfDay = zone.next(dial: state.dial, after: now.wall)?.time != time
+    arm(after: now.boot)
+  }
+
   /// Takes the hand's place as the alarm, arms it and reads it back.
   mutating func confirmSetting(at instant: BootInstant) {
     guard case .setting(let setting) = mode else { return }

@@ -162,6 +162,7 @@ extension AlarmClock {
     case .raiseBadge: state.badge.raise()
     case .prefer(let change): state.preferences = change.applied(to: state.preferences)
     case .setAlarm(let dial): setAlarm(dial)
+    case .setAlarmOfDay(let time): setAlarm(time)
     case .switchOn: if state.armed == nil { switchOn(at: now.boot) }
     case .switchOff: if state.armed != nil { switchOff() }
     case .attend(let isAttended): self.isAttended = isAttended

@@ -22,6 +22,8 @@ package struct AlarmClock: Sendable {
   package internal(set) var knob: KnobDecoder
   /// How far the state has reached the card.
   package internal(set) var store: StoreStatus
+  /// The number of the state that was handed over to the card last; 0 before the first.
+  package internal(set) var lastSave: UInt64 = 0
   /// What the lamps show.
   package internal(set) var lamps = LampFrame.dark
   /// True while the buzzer is on.
@@ -48,7 +50,6 @@ package struct AlarmClock: Sendable {
   var lastRequest: UInt32 = 0
   /// The request of the plain notification that sounds or is to sound.
   var plainRequest: UInt32?
-  var lastSave: UInt64 = 0
   var lampPattern = LampPattern.off
   var lampSince: BootInstant
   var failedPorts: Set<PortName> = []

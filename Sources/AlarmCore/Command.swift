@@ -16,6 +16,8 @@ package enum Command: Hashable, Sendable {
   case prefer(PreferenceChange)
   /// Sets the alarm to a place on the dial and arms it, at the next time a clock face shows it.
   case setAlarm(DialTime)
+  /// Sets the alarm to the next time a 24-hour clock shows this, and arms it.
+  case setAlarmOfDay(TimeOfDay)
   /// Switches the alarm on where it stands.
   case switchOn
   /// Switches the alarm off.

@@ -16,4 +16,6 @@ package enum PortName: String, Hashable, Sendable, CaseIterable {
   case zone
   /// The file that the edges of knob and button are recorded to.
   case recording
+  /// The socket on which others ask.
+  case control
 }

@@ -17,6 +17,7 @@ extension Text {
       case .ringLog: "Ring log"
       case .zone: "Time zone"
       case .recording: "Recording"
+      case .control: "Control socket"
       }
     return failure.subject.isEmpty ? "\(what):" : "\(what): \(failure.subject)"
   }
@@ -46,6 +47,7 @@ extension Text {
       "The clock runs in UTC meanwhile. Install the package tzdata, link /etc/localtime to a zone,"
         + " or name one with --zone."
     case .recording: recordingRemedy(failure.kind)
+    case .control: controlRemedy(failure.kind)
     }
   }
 
@@ -57,7 +59,8 @@ extension Text {
       switch failure.port {
       case .inputs: "An alarm already set still rings"
       case .lamps: "The clock runs without LEDs"
-      case .buzzer, .sound, .store, .ringLog, .zone, .recording: "The clock rings by what is left"
+      case .buzzer, .sound, .store, .ringLog, .zone, .recording, .control:
+        "The clock rings by what is left"
       }
     switch failure.kind {
     case .missing: return "\(rest). Check the chip labels and lines in the board file."
@@ -93,6 +96,19 @@ extension Text {
     case .exhausted: return "\(rest) \(Text.endOthers)"
     case .busy, .broken, .vanished, .timeout, .other:
       return "\(rest) Name a new file with --record, on a card that works."
+    }
+  }
+
+  private func controlRemedy(_ kind: PortFailure.Kind) -> String {
+    let rest = "The clock runs and rings; only commands such as 'wecker status' do not reach it."
+    switch kind {
+    case .missing, .noFolder, .readOnly, .full:
+      return "\(rest) Create the folder, or name another place with --socket."
+    case .denied: return "\(rest) Let this user write the folder, or name another with --socket."
+    case .busy: return "\(rest) End that one, or name another place with --socket."
+    case .broken: return "\(rest) Move it away, or name another place with --socket."
+    case .exhausted: return "\(rest) \(Text.endOthers)"
+    case .vanished, .timeout, .other: return "\(rest) Name another place with --socket."
     }
   }
 

@@ -11,10 +11,12 @@ import Ports
 /// at that reading: no edge before it is missing.
 package struct AlarmLoop {
   /// The clock.
-  package private(set) var clock: AlarmClock
-  private var devices: Devices
-  private let world: any World
-  private var pending: [Input] = []
+  package internal(set) var clock: AlarmClock
+  var devices: Devices
+  let world: any World
+  /// Where clients ask.
+  var desk = ControlDesk()
+  var pending: [Input] = []
   private var wantsLevels = false
   /// Why devices of the board could not be opened, which every use of them meets again.
   private var unopened: [PortName: PortFailure] = [:]
@@ -47,6 +49,7 @@ package struct AlarmLoop {
     let isGoingOn = take(events)
     pending.append(.wake)
     settle(at: moment)
+    serve(at: moment)
     return isGoingOn
   }
 
@@ -84,12 +87,13 @@ package struct AlarmLoop {
         if case .tell(let notice) = effect { devices.log.tell(notice, at: moment) }
       }
     }
+    endService(at: world.now())
     return isSaved && !clock.store.hasFailed
   }
 
   /// Handles everything that waits, and what its effects bring about, until nothing is left: edges
   /// at their own stamps, which may be later than the moment, all else at the moment.
-  private mutating func settle(at moment: Moment) {
+  mutating func settle(at moment: Moment) {
     while true {
       while !pending.isEmpty {
         let input = pending.removeFirst()
@@ -155,12 +159,14 @@ package struct AlarmLoop {
       case .saved(let id): pending.append(.saved(id))
       case .failed(let id, let failure): pending.append(.saveFailed(id, failure))
       case .logged: break
+      case .ringLog(let entries): desk.takeLog(.success(entries), of: clock)
+      case .ringLogUnread(let failure): desk.takeLog(.failure(failure), of: clock)
       case .logFailed(let failure): pending.append(.portFailed(failure))
       }
     }
   }
 
-  private mutating func perform(_ effects: [Effect]) {
+  mutating func perform(_ effects: [Effect]) {
     for effect in effects {
       do throws(PortFailure) {
         try perform(effect)
@@ -194,8 +200,13 @@ package struct AlarmLoop {
     case .stopSound: devices.sound?.stop()
     case .tone(let tone, let volume): devices.sound?.play(tone, volumePercent: volume)
     case .save(let state, let id): devices.store.save(StateCodec.encode(state), id: id)
-    case .record(let entry): devices.store.log(RingLogCodec.encode(entry))
-    case .tell(let notice): devices.log.tell(notice, at: world.now())
+    case .record(let entry):
+      devices.store.log(RingLogCodec.encode(entry))
+      if desk.isListening { desk.note(entry, of: clock) }
+    case .tell(let notice):
+      let moment = world.now()
+      devices.log.tell(notice, at: moment)
+      if desk.isListening { desk.note(notice, of: clock, at: moment) }
     }
   }
 

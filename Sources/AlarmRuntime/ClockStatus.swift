@@ -84,6 +84,8 @@ package struct ClockStatus: Hashable, Sendable {
   package var condition: LampTable.Condition
   /// How far the wall clock can be believed.
   package var trust: ClockTrust
+  /// True while somebody attends.
+  package var isAttended: Bool
   /// What the knob's contacts did.
   package var knob: KnobCounters
 
@@ -105,6 +107,7 @@ package struct ClockStatus: Hashable, Sendable {
     isStoreDamaged = clock.isStoreDamaged
     condition = clock.lampCondition
     trust = clock.trust
+    isAttended = clock.isAttended
     knob = clock.knob.counters
   }
 
@@ -157,8 +160,16 @@ extension ClockStatus.Ring {
     case .snoozed(let snooze):
       self.init(
         dial: DialTime(snooze.subject.key.time), due: snooze.subject.due, output: nil,
-        snoozes: snooze.snoozes, until: clock.wall(at: snooze.until))
+        snoozes: snooze.snoozes, until: clock.wall(ofSnooze: snooze))
     case .idle, .readBack, .setting, .countdown, .afterRing: return nil
     }
+  }
+}
+
+extension AlarmClock {
+  /// When a snooze ends, on the wall clock: as it is stored, because two readings of the clocks
+  /// never agree to the nanosecond.
+  fileprivate func wall(ofSnooze snooze: Mode.Snooze) -> WallTime {
+    if case .snoozed(_, let until, _) = state.ring { until } else { wall(at: snooze.until) }
   }
 }

@@ -13,13 +13,16 @@ package struct Devices {
   package var sound: (any SoundPort)?
   /// State and ring log.
   package var store: any StorePort
+  /// Where others ask; nil when nobody can.
+  package var control: (any ControlPort)?
   /// The log for people.
   package var log: any LogPort
 
   /// Puts devices together.
   package init(
     inputs: (any InputPort)?, lamps: (any LampPort)?, buzzer: (any BuzzerPort)?,
-    sound: (any SoundPort)?, store: any StorePort, log: any LogPort
+    sound: (any SoundPort)?, store: any StorePort, log: any LogPort,
+    control: (any ControlPort)? = nil
   ) {
     self.inputs = inputs
     self.lamps = lamps
@@ -27,5 +30,6 @@ package struct Devices {
     self.sound = sound
     self.store = store
     self.log = log
+    self.control = control
   }
 }

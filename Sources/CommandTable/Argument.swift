@@ -34,6 +34,14 @@ package struct Argument<Value: Sendable>: ArgumentRow {
   where Value == [Word] {
     parameter = Parameter(words: kind, name: name, help: Self.sentence(help, kind))
   }
+
+  /// Makes an argument that takes all words that are left, if any; the last of a command.
+  package init<Word>(_ name: String, anyNumberOf kind: ValueKind<Word>, _ help: String)
+  where Value == [Word] {
+    parameter = Parameter(
+      words: kind, name: name, help: Self.sentence(help, kind),
+      absence: .value(Parameter.Box<[Word]>(value: []), shown: nil))
+  }
 }
 
 extension Argument {

@@ -56,10 +56,12 @@ extension Parameter {
   }
 
   /// Makes a row whose value is one word or more.
-  init<Value>(words kind: ValueKind<Value>, name: String, help: String) {
+  init<Value>(
+    words kind: ValueKind<Value>, name: String, help: String, absence: Absence = .error
+  ) {
     self.name = name
     self.help = help
-    absence = .error
+    self.absence = absence
     let read = kind.read
     form = .words(expected: kind.expected) { before, word in
       guard let value = read(word) else { return nil }

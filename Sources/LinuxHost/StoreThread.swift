@@ -14,6 +14,9 @@ package final class StoreThread: StorePort {
   /// Entries that may wait: what a week without power leaves of 16 alarms and 64 notifications.
   package static let waitingEntries = 256
 
+  /// Readings of the ring log that may wait: the desk asks for one at a time.
+  package static let waitingReadings = 2
+
   private enum Phase {
     case running(WorkerThread)
     /// Closed; the thread has ended, or is stuck in a flush and ends when the card answers.
@@ -67,6 +70,15 @@ package final class StoreThread: StorePort {
     }
   }
 
+  package func readLog() {
+    let receipt = mailbox.put(.readLog, limit: Self.waitingReadings) { job in
+      if case .readLog = job { true } else { false }
+    }
+    if let failure = failure(for: receipt, limit: Self.waitingReadings, lane: log) {
+      mailbox.answer([.ringLogUnread(failure)])
+    }
+  }
+
   package func takeEvents() -> [StoreEvent] { mailbox.takeAnswers() }
 
   /// Finishes what was handed over, within the deadline, and ends the thread.
@@ -104,7 +116,8 @@ extension StoreEvent {
   fileprivate var isFailure: Bool {
     switch self {
     case .failed, .logFailed: true
-    case .saved, .logged: false
+    // A reading that failed lost nothing.
+    case .saved, .logged, .ringLog, .ringLogUnread: false
     }
   }
 }

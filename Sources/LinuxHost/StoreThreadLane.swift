@@ -27,6 +27,22 @@ package enum StoreThreadLane {
     }
   }
 
+  /// Reads every record there is, oldest first; a record that cannot be read is left out.
+  ///
+  /// - Throws: why nothing can be read.
+  func readAll() throws(PortFailure) -> [[UInt8]] {
+    switch self {
+    case .unavailable(let failure): throw failure
+    case .ring(var ring, let port, let subject):
+      // A copy: where the next commit goes is not to be decided anew.
+      do throws(DeviceError) {
+        return try ring.recoverAll().records.map(\.payload)
+      } catch {
+        throw PortFailure(port: port, subject: subject, error, tell: PortFailure.systemWords)
+      }
+    }
+  }
+
   /// The port and the place, for failures that the ring does not know of.
   var name: (port: PortName, subject: String) {
     switch self {

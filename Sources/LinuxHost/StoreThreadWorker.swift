@@ -6,6 +6,7 @@ import Ports
 enum StoreThreadJob: Sendable {
   case save([UInt8], id: UInt64)
   case log([UInt8])
+  case readLog
 }
 
 /// The store's thread: takes jobs, commits them, answers.
@@ -45,6 +46,12 @@ final class StoreThreadWorker: @unchecked Sendable {
         return .saved(id: id)
       } catch {
         return .failed(id: id, error)
+      }
+    case .readLog:
+      do throws(PortFailure) {
+        return .ringLog(try belongings?.log.readAll() ?? [])
+      } catch {
+        return .ringLogUnread(error)
       }
     case .log(let bytes):
       do throws(PortFailure) {

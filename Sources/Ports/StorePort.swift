@@ -4,6 +4,9 @@ package protocol StorePort: AnyObject {
   func save(_ bytes: [UInt8], id: UInt64)
   /// Appends one entry to the ring log; answers `.logged` or `.logFailed`.
   func log(_ bytes: [UInt8])
+  /// Reads the ring log as it is on the card; answers `.ringLog` or `.ringLogUnread`, after what
+  /// was handed over before.
+  func readLog()
   /// Takes the answers that wait, oldest first, without blocking.
   func takeEvents() -> [StoreEvent]
   /// Finishes what was handed over, within the deadline, and ends the thread.

@@ -9,6 +9,7 @@ package final class SimulatedCard: StorePort {
   private enum Work {
     case state([UInt8], id: UInt64)
     case log([UInt8])
+    case reading
   }
 
   /// From handing over to the flush's end, on a card without trouble.
@@ -80,6 +81,8 @@ package final class SimulatedCard: StorePort {
 
   package func log(_ bytes: [UInt8]) { queue(.log(bytes)) }
 
+  package func readLog() { queue(.reading) }
+
   package func takeEvents() -> [StoreEvent] {
     defer { answers.removeAll() }
     return answers
@@ -89,7 +92,7 @@ package final class SimulatedCard: StorePort {
     while !work.isEmpty { finish() }
     return answers.allSatisfy {
       switch $0 {
-      case .saved, .logged: true
+      case .saved, .logged, .ringLog, .ringLogUnread: true
       case .failed, .logFailed: false
       }
     }
@@ -106,6 +109,9 @@ package final class SimulatedCard: StorePort {
         answers.append(.saved(id: id))
         world?.report(.saved)
       }
+    case .reading:
+      var ring = RecordRing(device: log, geometry: .ringLog, kind: .ringLogEntry, bootID: bootID)
+      answers.append(.ringLog(ring.recoverEntries(subject: Self.subject).entries))
     case .log(let bytes):
       if let error = SimulatedCard.commit(bytes, to: &logRing) {
         answers.append(.logFailed(PortFailure(port: .ringLog, subject: Self.subject, error)))

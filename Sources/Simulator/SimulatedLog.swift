@@ -13,6 +13,7 @@ extension SimulatedWorld {
   /// The simulated devices as the loop drives them.
   package var devices: Devices {
     Devices(
-      inputs: inputs, lamps: lamps, buzzer: buzzer, sound: sound, store: card, log: log)
+      inputs: inputs, lamps: lamps, buzzer: buzzer, sound: sound, store: card, log: log,
+      control: control)
   }
 }

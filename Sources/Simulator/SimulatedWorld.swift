@@ -14,6 +14,8 @@ package final class SimulatedWorld: World {
   package let buzzer: SimulatedBuzzer
   /// Sound card.
   package let sound: SimulatedSound
+  /// Where clients ask.
+  package let control = SimulatedControl()
   /// The card that keeps state and ring log.
   package let card: SimulatedCard
 
@@ -38,6 +40,7 @@ package final class SimulatedWorld: World {
     buzzer.world = self
     sound.world = self
     card.world = self
+    control.world = self
     log.world = self
   }
 
@@ -111,6 +114,7 @@ package final class SimulatedWorld: World {
       moment.wall = wall
       moment.generation += 1
       return .clockSet
+    case .client: return nil
     case .event(let event): return event
     }
   }

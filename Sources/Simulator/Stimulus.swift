@@ -12,6 +12,8 @@ package enum Stimulus: Sendable {
   case sound(SoundEvent)
   /// The card finishes what was handed to it longest ago.
   case cardReady
+  /// A client did something.
+  case client
   /// Somebody sets the wall clock.
   case setClock(WallTime)
   /// Something else the loop is told.

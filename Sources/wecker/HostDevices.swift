@@ -11,9 +11,10 @@ struct HostDevices {
   private var lamps: GPIOLamps?
   private var buzzer: GPIOBuzzer?
   private var sound: SoundThread?
+  private var control: ControlSocket?
 
   /// Opens everything the board has, and adds what failed.
-  init(_ wiring: BoardWiring, sounds: String, failures: inout [PortFailure]) {
+  init(_ wiring: BoardWiring, sounds: String, socket: String, failures: inout [PortFailure]) {
     inputs = HostDevices.open(&failures) { () throws(PortFailure) in
       try GPIOInputs(board: wiring)
     }
@@ -29,11 +30,15 @@ struct HostDevices {
           devices: wiring.soundDevices, folder: sounds, defaultSound: wiring.defaultSound)
       }
     }
+    // Last: where descriptors are short, what rings comes first.
+    control = HostDevices.open(&failures) { () throws(PortFailure) in
+      try ControlSocket(path: socket)
+    }
   }
 
   /// What the loop waits on.
   var descriptors: [CInt] {
-    (inputs?.descriptors ?? []) + [sound?.descriptor].compactMap(\.self)
+    (inputs?.descriptors ?? []) + [sound?.descriptor, control?.descriptor].compactMap(\.self)
   }
 
   /// Has every edge of knob and button written to a file; what cannot be written is told.
@@ -53,7 +58,8 @@ struct HostDevices {
   /// The devices as the loop drives them.
   func devices(_ store: any StorePort, _ log: any LogPort) -> Devices {
     Devices(
-      inputs: inputs, lamps: lamps, buzzer: buzzer, sound: sound, store: store, log: log)
+      inputs: inputs, lamps: lamps, buzzer: buzzer, sound: sound, store: store, log: log,
+      control: control)
   }
 
   private static func open<Port>(

@@ -25,10 +25,14 @@ enum RunVerb {
   static let record = Option(
     "--record", .text("FILE"),
     "New file for every edge of knob and button, as 'wecker replay' reads it.")
+  static let socket = Option(
+    "--socket", .text("PATH"),
+    "Socket on which 'wecker status' and others ask; wecker.sock in the user's runtime folder, or"
+      + " /run/wecker/wecker.sock.")
 
   static let command = Command(
     "run", "Runs the clock on this machine until SIGTERM or Ctrl-C.",
-    options: [board, state, sounds, zone, record],
+    options: [board, state, sounds, zone, record, socket],
     example: "wecker run --board boards/raspberry-pi.yaml"
   ) { values in
     switch BoardChoice.load(values[board]) {
@@ -37,7 +41,8 @@ enum RunVerb {
       run(
         Choice(
           board: chosen, state: values[state] ?? Folders.state,
-          sounds: values[sounds] ?? Folders.sounds, record: values[record]), zone: values[zone])
+          sounds: values[sounds] ?? Folders.sounds, record: values[record],
+          socket: values[socket] ?? Folders.socket), zone: values[zone])
     }
   }
 
@@ -47,6 +52,7 @@ enum RunVerb {
     var state: String
     var sounds: String
     var record: String?
+    var socket: String
   }
 
   private static func run(_ choice: Choice, zone: String?) -> Int32 {
@@ -84,7 +90,8 @@ enum RunVerb {
     var failures = earlier + folder.failures
     let stored = folder.state
     let log = StandardErrorLog(zone: zone)
-    var devices = HostDevices(board.wiring, sounds: choice.sounds, failures: &failures)
+    var devices = HostDevices(
+      board.wiring, sounds: choice.sounds, socket: choice.socket, failures: &failures)
     if let file = choice.record {
       devices.record(to: file, world: world, log: log, failures: &failures)
     }

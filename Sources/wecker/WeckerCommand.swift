@@ -12,7 +12,9 @@ enum WeckerCommand {
     name: "wecker", version: version,
     summary: "An alarm clock for single-board computers, and the bench that proves it rings.",
     commands: [
-      RunVerb.command, SimulateVerb.command, TestVerb.command, ReplayVerb.command,
+      RunVerb.command, StatusVerb.command, SetVerb.command, OnVerb.command, OffVerb.command,
+      PrefsVerb.command, LogVerb.command, WatchVerb.command, SimulateVerb.command,
+      TestVerb.command, ReplayVerb.command,
       LabVerb.command, MeasureVerb.command,
     ])
 

@@ -117,7 +117,10 @@ import Testing
       case 6: return one(in: 3) ? .cancelAll : .cancel(NotificationID(UInt32(number(0...9))))
       case 7: return .setBadge(one(in: 2) ? number(-3...12) : number(.min ... .max))
       case 8: return .raiseBadge
-      case 9: return .setAlarm(DialTime(minutesWrapping: number(-5...800)))
+      case 9:
+        return one(in: 2)
+          ? .setAlarm(DialTime(minutesWrapping: number(-5...800)))
+          : .setAlarmOfDay(TimeOfDay(minutesWrapping: number(0...1_439)))
       case 10: return one(in: 2) ? .switchOn : .switchOff
       case 11: return .attend(one(in: 2))
       default:

@@ -92,6 +92,7 @@ import Testing
       case .ringLog: "Ring log: "
       case .zone: "Time zone: "
       case .recording: "Recording: "
+      case .control: "Control socket: "
       }
     #expect(sentence.hasPrefix("\(what)/dev/x1 "))
     let parts = sentence.split(separator: " (EIO). ", maxSplits: 1)

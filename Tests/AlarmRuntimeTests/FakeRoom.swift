@@ -166,6 +166,8 @@ final class FakeStore: StorePort {
     logged.append(bytes)
   }
 
+  func readLog() { answers.append(.ringLog(logged)) }
+
   func takeEvents() -> [StoreEvent] {
     defer { answers.removeAll() }
     return answers

@@ -13,6 +13,7 @@ final class ClockFolder {
   var board: String { "\(path)/board.yaml" }
   var state: String { "\(path)/state" }
   var stateFile: String { "\(state)/state.ring" }
+  var socket: String { "\(path)/wecker.sock" }
 
   /// Makes the lab's board with lines and a card that no machine has, or with a device named.
   init(sound: String = "no-such-card") throws {
@@ -30,7 +31,10 @@ final class ClockFolder {
 
   /// The words that run the clock; later ones may be added.
   var words: [String] {
-    ["run", "--board", board, "--state", state, "--sounds", Wecker.sounds, "--zone", "UTC"]
+    [
+      "run", "--board", board, "--state", state, "--sounds", Wecker.sounds, "--socket", socket,
+      "--zone", "UTC",
+    ]
   }
 
   /// Starts the clock.

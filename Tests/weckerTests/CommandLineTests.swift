@@ -80,6 +80,20 @@ import Testing
     Mistake(
       words: ["simulate", "--zone", "\u{1B}[2J"], texts: [#"'\u{1b}[2J' cannot be used"#]),
     Mistake(words: ["simulate", "\u{1B}[2J"], texts: ["one argument too many"]),
+    Mistake(words: ["sett", "7:30"], texts: ["did you mean 'set'?"]),
+    Mistake(words: ["set"], texts: ["TIME is missing", "next time a clock face shows it"]),
+    Mistake(words: ["set", "7.30"], texts: ["'TIME' cannot be '7.30'", "such as 7:30"]),
+    Mistake(words: ["set", "24:00"], texts: ["'TIME' cannot be '24:00'"]),
+    Mistake(words: ["status", "--sokcet", "x"], texts: ["did you mean '--socket'?"]),
+    Mistake(words: ["log", "--count", "257"], texts: ["'--count' cannot be '257'", "1 ... 256"]),
+    Mistake(words: ["prefs", "snooze=31min"], texts: ["'snooze=31min'", "snooze=1min...30min"]),
+    Mistake(words: ["prefs", "snooze=5"], texts: ["'snooze=5'"]),
+    Mistake(words: ["prefs", "snooze=90s"], texts: ["'snooze=90s'"]),
+    Mistake(words: ["prefs", "volume=101%"], texts: ["'volume=101%'", "volume=0%...100%"]),
+    Mistake(words: ["prefs", "volume"], texts: ["'volume'", "play-sound=true|false"]),
+    Mistake(words: ["prefs", "sooze=5min"], texts: ["'sooze=5min'", "snooze=1min"]),
+    Mistake(
+      words: ["prefs", "ramp=1s", "ramp=2s"], texts: ["a preference is given twice"]),
     Mistake(
       words: ["lab", "drive"], texts: ["'--story' is missing", "morning|unanswered|no-card'."]),
     Mistake(words: ["measure"], texts: ["WHAT is missing.", "knob"]),

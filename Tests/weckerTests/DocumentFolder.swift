@@ -24,6 +24,8 @@ final class DocumentFolder {
     let script = "cd '\(path)' && PATH=\"$PWD/.build/debug:$PATH\" && \(isReplacing ? "exec " : "")"
     return try Child(
       ["sh", "-c", script + command],
-      environment: ["HOME": path, "XDG_STATE_HOME": "\(path)/state"])
+      environment: [
+        "HOME": path, "XDG_STATE_HOME": "\(path)/state", "RUNTIME_DIRECTORY": path,
+      ])
   }
 }

@@ -146,6 +146,10 @@ static inline long long clinux_first_hole(int fd) { return lseek(fd, 0, SEEK_HOL
 #include "CLinuxTerminal.h"
 // --- end of terminal -----------------------------------------------------------------------------
 
+// --- sockets with a name -------------------------------------------------------------------------
+#include "CLinuxSocket.h"
+// --- end of sockets with a name ------------------------------------------------------------------
+
 // --- another program: memfd_create(2), pidfd_open(2), sigabbrev_np(3) ---------------------------
 /// Makes an empty file in memory, close-on-exec; the name is for /proc only. Answers a negative
 /// errno on failure.

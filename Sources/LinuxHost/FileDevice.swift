@@ -21,23 +21,21 @@ package final class FileDevice: FlashDevice {
   /// A file that may only be read opens for reading, and then every write fails with the reason;
   /// the same when `refusal` gives a reason beforehand, and then no file is made.
   ///
-  /// - Throws: `.broken` when it is no ordinary file, has another size, or was never written in
-  ///   full; `.missing`, `.noFolder`, `.denied`, `.full`, `.readOnly`, `.exhausted` or `.other`
-  ///   when it cannot be opened.
+  /// - Throws: `.broken` when it is no ordinary file (a link is none: what it leads to may be
+  ///   anybody's), has another size, or was never written in full; `.missing`, `.noFolder`,
+  ///   `.denied`, `.full`, `.readOnly`, `.exhausted` or `.other` when it cannot be opened.
   package convenience init(
     path: String, byteCount: Int, port: PortName, refusal: SystemFailure? = nil,
     calls: FileDeviceCalls = .system
   ) throws(PortFailure) {
+    if refusal == nil {
+      try Self.makeIfMissing(path: path, byteCount: byteCount, port: port)
+    }
     do throws(SystemFailure) {
-      if refusal == nil { try Self.makeIfMissing(path: path, byteCount: byteCount) }
       let (descriptor, refusal) = try Self.open(path, refusal: refusal)
       self.init(path: path, descriptor: descriptor, refusal: refusal, calls: calls)
     } catch {
-      let isNoFile = error.code == EISDIR || error.code == ELOOP
-      throw isNoFile
-        ? PortFailure(
-          port: port, kind: .broken, subject: path, detail: FileDeviceDefect.notAFile.text)
-        : PortFailure(port: port, subject: path, error)
+      throw PortFailure(port: port, subject: path, error)
     }
     do throws(FileDeviceDefect) {
       try check(byteCount: byteCount)
@@ -64,14 +62,14 @@ package final class FileDevice: FlashDevice {
     let reason: SystemFailure
     do throws(SystemFailure) {
       if let refusal { throw refusal }
-      return (try SystemCall.value("open") { Glibc.open(path, O_RDWR | O_CLOEXEC) }, nil)
+      return (try OrdinaryFile.open(path, O_RDWR | O_NOFOLLOW), nil)
     } catch {
       reason = error
     }
     let mayStillRead = refusal != nil || [EROFS, EACCES, EPERM].contains(reason.code)
     guard mayStillRead else { throw reason }
     do throws(SystemFailure) {
-      return (try SystemCall.value("open") { Glibc.open(path, O_RDONLY | O_CLOEXEC) }, reason)
+      return (try OrdinaryFile.open(path, O_RDONLY | O_NOFOLLOW), reason)
     } catch {
       // No file, and none may be made: the reason for that says more.
       throw error.code == ENOENT ? reason : error
@@ -117,9 +115,8 @@ package final class FileDevice: FlashDevice {
 
   private func check(byteCount: Int) throws(FileDeviceDefect) {
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw .notAFile
-    }
+    // Fails only for a descriptor that is none; this one was just opened.
+    fstat(descriptor, &status)
     guard status.st_size == off_t(byteCount) else {
       throw .size(Int(status.st_size), wanted: byteCount)
     }
@@ -131,13 +128,11 @@ package final class FileDevice: FlashDevice {
 
 /// Why a file is not a device.
 private enum FileDeviceDefect: Error {
-  case notAFile
   case size(Int, wanted: Int)
   case hole(at: Int)
 
   var text: String {
     switch self {
-    case .notAFile: "not an ordinary file; move it away and start again"
     case .size(let size, let wanted):
       "\(size) bytes instead of \(wanted); it was cut or belongs to another version: "
         + "move it away or put a copy back, and start again"

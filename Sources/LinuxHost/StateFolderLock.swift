@@ -16,15 +16,17 @@ package final class StateFolderLock {
     case system(SystemFailure)
   }
 
+  /// Bytes that the longest process number needs, with its line's end, and some to spare.
+  private static let holderBytes = 20
+
   private let descriptor: CInt
 
   /// Locks a folder at once, or tells why not.
   package init(folder: String) throws(Refusal) {
     let path = "\(folder)/\(Self.fileName)"
     do throws(SystemFailure) {
-      descriptor = try SystemCall.value("open") {
-        open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-      }
+      // What a link leads to may be anybody's, and is written over.
+      descriptor = try OrdinaryFile.open(path, O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
     } catch {
       throw .system(error)
     }
@@ -49,11 +51,14 @@ package final class StateFolderLock {
   /// number in a message.
   private static func writeHolder(_ descriptor: CInt) {
     let text = Array("\(getpid())\n".utf8)
+    var status = stat()
+    // More than a number is no lock of ours: another name of somebody's file.
+    guard fstat(descriptor, &status) == 0, status.st_size <= off_t(holderBytes) else { return }
     if ftruncate(descriptor, 0) == 0 { _ = pwrite(descriptor, text, text.count, 0) }
   }
 
   private static func readHolder(_ descriptor: CInt) -> Int? {
-    var text = [UInt8](repeating: 0, count: 20)
+    var text = [UInt8](repeating: 0, count: holderBytes)
     let count = pread(descriptor, &text, text.count, 0)
     guard count > 0 else { return nil }
     return Int(String(decoding: text[..<count].prefix { $0 != 0x0A }, as: UTF8.self))

@@ -165,6 +165,7 @@ import Testing
     let opened = try open()
     #expect(opened.state.state == state(dial: 5))
     #expect(opened.failures.map(\.subject) == [lock])
+    #expect(opened.failures.first?.detail.hasPrefix("a folder, not an ordinary file") == true)
     #expect(failureOfASave(opened)?.detail.contains("Is a directory") == true)
     #expect(opened.store.close(within: .seconds(10)))
   }
@@ -248,5 +249,49 @@ import Testing
   @Test func bootID_isTheSameWithinABoot() {
     #expect(StateFolder.currentBootID() != 0)
     #expect(StateFolder.currentBootID() == StateFolder.currentBootID())
+  }
+
+  @Test func lockThatIsALink_isRefusedAndWhatItLeadsToIsKept() throws {
+    try use(dials: [5])
+    let lock = "\(path)/wecker.lock"
+    unlink(lock)
+    symlink("state.ring", lock)
+    let opened = try open()
+    #expect(opened.state.state == state(dial: 5))
+    #expect(opened.failures.map(\.subject) == [lock])
+    #expect(opened.failures.first?.detail.hasPrefix("a link, not an ordinary file") == true)
+    #expect(opened.store.close(within: .seconds(10)))
+    #expect(try open().state.state == state(dial: 5))
+  }
+
+  @Test func lockThatIsAnotherNameOfTheState_keepsTheState() throws {
+    try use(dials: [5])
+    let lock = "\(path)/wecker.lock"
+    unlink(lock)
+    #expect(link(statePath, lock) == 0)
+    let opened = try open()
+    #expect(opened.store.close(within: .seconds(10)))
+    #expect(try open().state.state == state(dial: 5))
+  }
+
+  @Test func lockThatIsAPipe_isNotWaitedFor() throws {
+    try use(dials: [5])
+    let lock = "\(path)/wecker.lock"
+    unlink(lock)
+    mkfifo(lock, 0o600)
+    let opened = try open()
+    #expect(opened.state.state == state(dial: 5))
+    #expect(opened.failures.map(\.subject) == [lock])
+    #expect(opened.store.close(within: .seconds(10)))
+  }
+
+  @Test func folderThatIsALink_isFollowed() throws {
+    let real = "\(folder.path)/real"
+    #expect(mkdir(real, 0o700) == 0)
+    symlink("real", "\(folder.path)/link")
+    let opened = try open("\(folder.path)/link")
+    #expect(answer(opened) == .saved(id: 1))
+    #expect(opened.store.close(within: .seconds(10)))
+    #expect(contents("\(real)/state.ring")?.count == 262_144)
   }
 }

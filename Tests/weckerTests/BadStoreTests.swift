@@ -42,7 +42,7 @@ import Testing
       texts: ["cannot be read", "not an ordinary file", "Move the file away"]),
     Spoilt(
       testDescription: "a link to nowhere", make: { symlink("/nowhere/at/all", $0) },
-      texts: ["cannot be read", "was not found"]),
+      texts: ["cannot be read", "not an ordinary file", "Move the file away"]),
     Spoilt(
       testDescription: "a device", make: { symlink("/dev/zero", $0) },
       texts: ["cannot be read", "not an ordinary file"]),
@@ -170,5 +170,22 @@ import Testing
     #expect(!child.errors.contains("State file"), "\(child.errors)")
     child.send(SIGTERM)
     #expect(await child.waitForEnd() == .exited(0), "\(child.errors)")
+  }
+
+  /// Every open of the start, with a pipe in its way that nobody else opens.
+  @Test(arguments: ["state.ring.new", "rings.log.new", "wecker.lock"])
+  func pipeInTheFolder_doesNotHoldUpTheStart(name: String) async throws {
+    let clock = try ClockFolder()
+    try FileManager.default.createDirectory(
+      atPath: clock.state, withIntermediateDirectories: true)
+    let place = "\(clock.state)/\(name)"
+    try #require(mkfifo(place, 0o600) == 0)
+    let child = try clock.start()
+    #expect(await child.waitForErrors("Buzzer"), "\(child.errors)")
+    #expect(child.errors.contains("\(place) "), "it is named: \(child.errors)")
+    #expect(child.errors.contains("not an ordinary file"), "\(child.errors)")
+    child.send(SIGTERM)
+    #expect(await child.waitForEnd() == .exited(0))
+    #expect(facts(place).first.map { mode_t($0) & S_IFMT } == S_IFIFO)
   }
 }

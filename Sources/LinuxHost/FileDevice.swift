@@ -11,7 +11,10 @@ import LinuxCall
 package final class FileDevice: FlashDevice {
   /// Where it is.
   package let path: String
-  private let descriptor: CInt
+  let descriptor: CInt
+  let byteCount: Int
+  /// What holds the file for this program alone; nil when nothing does.
+  let lock: StateFolderLock?
   private let calls: FileDeviceCalls
   /// Why it takes no writes; nil when it does.
   package let refusal: SystemFailure?
@@ -19,35 +22,41 @@ package final class FileDevice: FlashDevice {
   /// Opens the file, making it first where there is none.
   ///
   /// A file that may only be read opens for reading, and then every write fails with the reason;
-  /// the same when `refusal` gives a reason beforehand, and then no file is made.
+  /// the same when `refusal` gives a reason beforehand, and then no file is made. Nothing is
+  /// written once the file is not where it was or is not what it was, or `lock` is not.
   ///
   /// - Throws: `.broken` when it is no ordinary file (a link is none: what it leads to may be
   ///   anybody's), has another size, or was never written in full; `.missing`, `.noFolder`,
   ///   `.denied`, `.full`, `.readOnly`, `.exhausted` or `.other` when it cannot be opened.
   package convenience init(
     path: String, byteCount: Int, port: PortName, refusal: SystemFailure? = nil,
-    calls: FileDeviceCalls = .system
+    lock: StateFolderLock? = nil, calls: FileDeviceCalls = .system
   ) throws(PortFailure) {
     if refusal == nil {
       try Self.makeIfMissing(path: path, byteCount: byteCount, port: port)
     }
     do throws(SystemFailure) {
       let (descriptor, refusal) = try Self.open(path, refusal: refusal)
-      self.init(path: path, descriptor: descriptor, refusal: refusal, calls: calls)
+      self.init(
+        path: path, byteCount: byteCount, descriptor: descriptor, refusal: refusal, lock: lock,
+        calls: calls)
     } catch {
       throw PortFailure(port: port, subject: path, error)
     }
     do throws(FileDeviceDefect) {
-      try check(byteCount: byteCount)
+      try check()
     } catch {
       throw PortFailure(port: port, kind: .broken, subject: path, detail: error.text)
     }
   }
 
   private init(
-    path: String, descriptor: CInt, refusal: SystemFailure?, calls: FileDeviceCalls
+    path: String, byteCount: Int, descriptor: CInt, refusal: SystemFailure?,
+    lock: StateFolderLock?, calls: FileDeviceCalls
   ) {
     self.path = path
+    self.byteCount = byteCount
+    self.lock = lock
     self.descriptor = descriptor
     self.refusal = refusal
     self.calls = calls
@@ -93,6 +102,7 @@ package final class FileDevice: FlashDevice {
 
   package func write(at offset: Int, _ bytes: [UInt8]) throws(DeviceError) {
     if let refusal { throw DeviceError(refusal, during: .write) }
+    try confirmPlace(during: .write)
     do throws(SystemFailure) {
       try SystemCall.transfer("pwrite", count: bytes.count) { done in
         bytes.withUnsafeBytes { bytes in
@@ -111,9 +121,11 @@ package final class FileDevice: FlashDevice {
     } catch {
       throw DeviceError(error, during: .flush)
     }
+    // A flush may take its time; what went meanwhile is not acknowledged either.
+    try confirmPlace(during: .flush)
   }
 
-  private func check(byteCount: Int) throws(FileDeviceDefect) {
+  private func check() throws(FileDeviceDefect) {
     var status = stat()
     // Fails only for a descriptor that is none; this one was just opened.
     fstat(descriptor, &status)

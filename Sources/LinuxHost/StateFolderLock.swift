@@ -20,10 +20,12 @@ package final class StateFolderLock {
   private static let holderBytes = 20
 
   private let descriptor: CInt
+  private let path: String
 
   /// Locks a folder at once, or tells why not.
   package init(folder: String) throws(Refusal) {
     let path = "\(folder)/\(Self.fileName)"
+    self.path = path
     do throws(SystemFailure) {
       // What a link leads to may be anybody's, and is written over.
       descriptor = try OrdinaryFile.open(path, O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
@@ -45,6 +47,12 @@ package final class StateFolderLock {
     // ours alone would leave the lock with it.
     flock(descriptor, LOCK_UN)
     close(descriptor)
+  }
+
+  /// True while the locked file is the one that another program would find and try to lock.
+  var isInPlace: Bool {
+    var (own, there) = (stat(), stat())
+    return fstat(descriptor, &own) == 0 && lstat(path, &there) == 0 && own.isSameFile(as: there)
   }
 
   /// Notes our process number for whoever comes next; a full disk may lose it, which only costs the

@@ -251,6 +251,25 @@ import Testing
     #expect(StateFolder.currentBootID() == StateFolder.currentBootID())
   }
 
+  @Test func removedFolder_isToldAndNothingIsAcknowledged() throws {
+    let opened = try open()
+    #expect(answer(opened) == .saved(id: 1))
+    for name in ["state.ring", "rings.log", "wecker.lock"] { unlink("\(path)/\(name)") }
+    #expect(rmdir(path) == 0)
+    let failure = failureOfASave(opened)
+    #expect(failure?.kind == .vanished)
+    #expect(failure?.subject == statePath)
+    #expect(failure?.detail == "it was moved or removed while the clock ran")
+    opened.store.log([1])
+    wait(opened.store)
+    guard case .logFailed(let loss)? = opened.store.takeEvents().first else {
+      Issue.record("an entry was acknowledged")
+      return
+    }
+    #expect(loss.kind == .vanished)
+    #expect(opened.store.close(within: .seconds(10)))
+  }
+
   @Test func lockThatIsALink_isRefusedAndWhatItLeadsToIsKept() throws {
     try use(dials: [5])
     let lock = "\(path)/wecker.lock"

@@ -32,7 +32,7 @@ extension PortFailure {
       case .newerFormat(let format): (.broken, PortFailure.newerFormatAdvice(format))
       case .exhausted: (.broken, "no sequence number left")
       case .device(let error, let slots):
-        (tell(error).kind, tell(error).detail + (slots == 0 ? "" : ", \(slots) slots tried"))
+        (tell(error).kind, tell(error).detail + PortFailure.tried(slots, error.kind))
       }
     self.init(port: port, kind: kind, subject: subject, detail: detail)
   }
@@ -71,16 +71,25 @@ extension PortFailure {
       detail: "\(detail); \(PortFailure.damagedAdvice)")
   }
 
+  /// How often it was tried, where that says something.
+  private static func tried(_ slots: Int, _ kind: DeviceError.Kind) -> String {
+    slots == 0 || kind.concernsWholeDevice ? "" : ", \(slots) slots tried"
+  }
+
   /// Tells a device's error where there is no system to ask.
   package static func plainly(_ error: DeviceError) -> (kind: Kind, detail: String) {
-    let kind: Kind =
-      switch error.kind {
-      case .failed: .other
-      case .full: .full
-      case .readOnly: .readOnly
-      case .outOfRange: .broken
-      case .powerLost: .vanished
-      }
-    return (kind, "\(error.operation): \(error.kind)")
+    let call = "\(error.operation): \(error.kind)"
+    switch error.kind {
+    case .failed: return (.other, call)
+    case .full: return (.full, call)
+    case .readOnly: return (.readOnly, call)
+    case .outOfRange: return (.broken, call)
+    case .powerLost: return (.vanished, call)
+    case .gone: return (.vanished, "it was moved or removed while the clock ran")
+    case .replaced: return (.vanished, "another one was put in its place while the clock ran")
+    case .cut: return (.broken, "it was cut or grew while the clock ran")
+    case .unlocked:
+      return (.other, "its lock was moved or removed while the clock ran: another may write it too")
+    }
   }
 }

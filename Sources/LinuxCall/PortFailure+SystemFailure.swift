@@ -4,8 +4,14 @@ import Glibc
 extension PortFailure {
   /// Tells a failed system call as a port's failure, by what a person can do about it.
   ///
-  /// Where a folder ought to be and something else is, that is named in place of the subject.
+  /// Where a folder ought to be and something else is, that is named in place of the subject; what
+  /// has an ordinary file's place is `.broken`.
   package init(port: PortName, subject: String, _ failure: SystemFailure) {
+    if let objection = failure.objection {
+      let detail = "\(objection); move it away and start again"
+      self.init(port: port, kind: .broken, subject: subject, detail: detail)
+      return
+    }
     self.init(port: port, subject: subject, errorNumber: failure.code, detail: failure.text)
   }
 

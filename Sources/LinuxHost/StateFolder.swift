@@ -124,7 +124,7 @@ extension StateFolder {
     do throws(PortFailure) {
       let device = try FileDevice(
         path: path, byteCount: geometry.byteCount, port: port, refusal: refusal?.failure,
-        calls: calls)
+        lock: try? lock.get(), calls: calls)
       let ring = RecordRing(device: device, geometry: geometry, kind: kind, bootID: bootID)
       let own = device.refusal.map { PortFailure(port: port, subject: path, $0) }
       return .success((ring, refusal?.told(by: port) ?? own))

@@ -44,7 +44,8 @@ extension PortFailure {
     let failure = SystemFailure(call: error.operation.rawValue, code: error.code)
     switch error.kind {
     case .failed, .readOnly: return (Kind(errorNumber: error.code), failure.text)
-    case .full, .outOfRange, .powerLost: return (plainKind, failure.text)
+    case .full, .outOfRange, .powerLost, .gone, .replaced, .cut, .unlocked:
+      return (plainKind, failure.text)
     }
   }
 }

@@ -2,15 +2,18 @@ import Glibc
 
 /// Where files are when a person does not say.
 enum Folders {
-  /// The folder that keeps the state: the system's for root, else the user's state folder.
+  /// The folder that keeps the state: the system's for root, else the user's state folder; nil when
+  /// nobody says where that is.
   ///
+  /// Never the folder the program happens to be started in: the next start would find no alarm.
   /// Source: XDG Base Directory Specification, `XDG_STATE_HOME`.
-  static var state: String {
+  static var state: String? {
     if geteuid() == 0 { return "/var/lib/wecker" }
     if let folder = environment("XDG_STATE_HOME"), folder.hasPrefix("/") {
       return "\(folder)/wecker"
     }
-    return "\(environment("HOME") ?? ".")/.local/state/wecker"
+    guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
+    return "\(home)/.local/state/wecker"
   }
 
   /// The folder with sounds: installed beside the program, or in the tree it was built in.

@@ -16,7 +16,7 @@ enum RunVerb {
   static let state = Option(
     "--state", .text("DIR"),
     "Folder that keeps the alarm through power cuts; /var/lib/wecker, or wecker in the user's state"
-      + " folder.")
+      + " folder. Needed where HOME is not set.")
   static let sounds = Option(
     "--sounds", .text("DIR"), "Folder with sounds; 'sounds' beside the program's tree if not given."
   )
@@ -31,11 +31,19 @@ enum RunVerb {
     switch BoardChoice.load(values[board]) {
     case .failure(let failure): failure.tell()
     case .success(let chosen):
-      run(
-        chosen, state: values[state] ?? Folders.state, sounds: values[sounds] ?? Folders.sounds,
-        zone: values[zone])
+      if let folder = values[state] ?? Folders.state {
+        run(
+          chosen, state: folder, sounds: values[sounds] ?? Folders.sounds, zone: values[zone])
+      } else {
+        homeless.tell()
+      }
     }
   }
+
+  private static let homeless = ExitFailure(
+    status: ExitStatus.wrongUsage,
+    text: "there is no folder to keep the alarm in (HOME is not set to a path that begins with /);"
+      + " name one with --state")
 
   private static func run(_ board: Board, state: String, sounds: String, zone: String?) -> Int32 {
     var failures: [PortFailure] = []

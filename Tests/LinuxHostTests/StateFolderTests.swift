@@ -165,6 +165,7 @@ import Testing
     let opened = try open()
     #expect(opened.state.state == state(dial: 5))
     #expect(opened.failures.map(\.subject) == [lock])
+    #expect(opened.failures.first?.detail.hasPrefix("a folder, not an ordinary file") == true)
     #expect(failureOfASave(opened)?.detail.contains("Is a directory") == true)
     #expect(opened.store.close(within: .seconds(10)))
   }
@@ -248,5 +249,68 @@ import Testing
   @Test func bootID_isTheSameWithinABoot() {
     #expect(StateFolder.currentBootID() != 0)
     #expect(StateFolder.currentBootID() == StateFolder.currentBootID())
+  }
+
+  @Test func removedFolder_isToldAndNothingIsAcknowledged() throws {
+    let opened = try open()
+    #expect(answer(opened) == .saved(id: 1))
+    for name in ["state.ring", "rings.log", "wecker.lock"] { unlink("\(path)/\(name)") }
+    #expect(rmdir(path) == 0)
+    let failure = failureOfASave(opened)
+    #expect(failure?.kind == .vanished)
+    #expect(failure?.subject == statePath)
+    #expect(failure?.detail == "it was moved or removed while the clock ran")
+    opened.store.log([1])
+    wait(opened.store)
+    guard case .logFailed(let loss)? = opened.store.takeEvents().first else {
+      Issue.record("an entry was acknowledged")
+      return
+    }
+    #expect(loss.kind == .vanished)
+    #expect(opened.store.close(within: .seconds(10)))
+  }
+
+  @Test func lockThatIsALink_isRefusedAndWhatItLeadsToIsKept() throws {
+    try use(dials: [5])
+    let lock = "\(path)/wecker.lock"
+    unlink(lock)
+    symlink("state.ring", lock)
+    let opened = try open()
+    #expect(opened.state.state == state(dial: 5))
+    #expect(opened.failures.map(\.subject) == [lock])
+    #expect(opened.failures.first?.detail.hasPrefix("a link, not an ordinary file") == true)
+    #expect(opened.store.close(within: .seconds(10)))
+    #expect(try open().state.state == state(dial: 5))
+  }
+
+  @Test func lockThatIsAnotherNameOfTheState_keepsTheState() throws {
+    try use(dials: [5])
+    let lock = "\(path)/wecker.lock"
+    unlink(lock)
+    #expect(link(statePath, lock) == 0)
+    let opened = try open()
+    #expect(opened.store.close(within: .seconds(10)))
+    #expect(try open().state.state == state(dial: 5))
+  }
+
+  @Test func lockThatIsAPipe_isNotWaitedFor() throws {
+    try use(dials: [5])
+    let lock = "\(path)/wecker.lock"
+    unlink(lock)
+    mkfifo(lock, 0o600)
+    let opened = try open()
+    #expect(opened.state.state == state(dial: 5))
+    #expect(opened.failures.map(\.subject) == [lock])
+    #expect(opened.store.close(within: .seconds(10)))
+  }
+
+  @Test func folderThatIsALink_isFollowed() throws {
+    let real = "\(folder.path)/real"
+    #expect(mkdir(real, 0o700) == 0)
+    symlink("real", "\(folder.path)/link")
+    let opened = try open("\(folder.path)/link")
+    #expect(answer(opened) == .saved(id: 1))
+    #expect(opened.store.close(within: .seconds(10)))
+    #expect(contents("\(real)/state.ring")?.count == 262_144)
   }
 }

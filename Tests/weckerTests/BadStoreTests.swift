@@ -42,7 +42,7 @@ import Testing
       texts: ["cannot be read", "not an ordinary file", "Move the file away"]),
     Spoilt(
       testDescription: "a link to nowhere", make: { symlink("/nowhere/at/all", $0) },
-      texts: ["cannot be read", "was not found"]),
+      texts: ["cannot be read", "not an ordinary file", "Move the file away"]),
     Spoilt(
       testDescription: "a device", make: { symlink("/dev/zero", $0) },
       texts: ["cannot be read", "not an ordinary file"]),
@@ -170,5 +170,66 @@ import Testing
     #expect(!child.errors.contains("State file"), "\(child.errors)")
     child.send(SIGTERM)
     #expect(await child.waitForEnd() == .exited(0), "\(child.errors)")
+  }
+
+  /// Every open of the start, with a pipe in its way that nobody else opens.
+  @Test(arguments: ["state.ring.new", "rings.log.new", "wecker.lock"])
+  func pipeInTheFolder_doesNotHoldUpTheStart(name: String) async throws {
+    let clock = try ClockFolder()
+    try FileManager.default.createDirectory(
+      atPath: clock.state, withIntermediateDirectories: true)
+    let place = "\(clock.state)/\(name)"
+    try #require(mkfifo(place, 0o600) == 0)
+    let child = try clock.start()
+    #expect(await child.waitForErrors("Buzzer"), "\(child.errors)")
+    #expect(child.errors.contains("\(place) "), "it is named: \(child.errors)")
+    #expect(child.errors.contains("not an ordinary file"), "\(child.errors)")
+    child.send(SIGTERM)
+    #expect(await child.waitForEnd() == .exited(0))
+    #expect(facts(place).first.map { mode_t($0) & S_IFMT } == S_IFIFO)
+  }
+
+  /// What becomes of the files while the clock runs, and what is told of it.
+  struct Loss: CustomTestStringConvertible {
+    var testDescription: String
+    var make: @Sendable (_ folder: String) throws -> Void
+    var told: String
+  }
+
+  static let losses = [
+    Loss(
+      testDescription: "folder removed", make: { try FileManager.default.removeItem(atPath: $0) },
+      told: "is gone (it was moved or removed while the clock ran)"),
+    Loss(
+      testDescription: "folder moved", make: { rename($0, $0 + ".old") },
+      told: "is gone (it was moved or removed while the clock ran)"),
+    Loss(
+      testDescription: "state replaced",
+      make: {
+        try write([UInt8](repeating: 0, count: 262_144), to: "\($0)/copy")
+        rename("\($0)/copy", "\($0)/state.ring")
+      },
+      told: "is gone (another one was put in its place while the clock ran)"),
+    Loss(
+      testDescription: "state cut", make: { truncate("\($0)/state.ring", 0) },
+      told: "cannot be understood (it was cut or grew while the clock ran)"),
+    Loss(
+      testDescription: "lock removed", make: { unlink("\($0)/wecker.lock") },
+      told: "does not work (its lock was moved or removed while the clock ran"),
+  ]
+
+  @Test(arguments: losses) func loss_isToldAndNothingIsAcknowledged(loss: Loss) async throws {
+    let clock = try ClockFolder()
+    try clock.storeAlarm(dueIn: 3)
+    let child = try clock.start()
+    #expect(await child.waitForErrors("Started"), "\(child.errors)")
+    try loss.make(clock.state)
+    #expect(
+      await child.waitForErrors("State file: \(clock.stateFile) \(loss.told)"),
+      "\(child.errors)")
+    #expect(await child.waitForErrors("by the lamps alone"), "\(child.errors)")
+    child.send(SIGTERM)
+    #expect(await child.waitForEnd() == .exited(1), "\(child.errors)")
+    #expect(child.errors.contains("the last change may not be saved"), "\(child.errors)")
   }
 }

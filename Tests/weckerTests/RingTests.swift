@@ -84,4 +84,19 @@ import Testing
     #expect(await child.waitForEnd() == .exited(0))
     #expect(isRinging(try clock.readState()))
   }
+
+  /// A terminal says that it is ready while it has room for a byte; a line may end beyond it.
+  @Test(arguments: [0, 1, 50, 300])
+  func terminal_thatNobodyReads_doesNotHoldUpTheClock(room: Int) async throws {
+    let clock = try ClockFolder()
+    try clock.storeAlarm(dueIn: 1) { $0.preferences.silenceAfterMinutes = nil }
+    let child = try Wecker.start(clock.words, errorReader: .lateTerminal(room: room))
+    await child.wait(for: 2.5)
+    child.send(SIGTERM)
+    await child.wait(for: 2)
+    #expect(child.hasEnded)
+    #expect(isRinging(try clock.readState()))
+    #expect(await child.waitForEnd() == .exited(0))
+    #expect(!child.errors.contains("Ringing"), "it had room: \(child.errors.suffix(600))")
+  }
 }

@@ -123,9 +123,9 @@ package struct Text: Sendable {
       "Started from an older state, because the newest one is damaged. Check the alarm before you"
         + " rely on it."
     case .damaged(let failure):
-      "The stored state is damaged and was kept as it is; set the alarm again. \(sentence(failure))"
+      "The stored state is damaged and was kept as it is. \(sentence(failure))"
     case .newerFormat(let failure):
-      "The stored state was written by a newer program and was kept as it is. \(sentence(failure))"
+      "The stored state was kept as it is. \(sentence(failure))"
     case .unreadable(let failure): "The stored state cannot be read. \(sentence(failure))"
     }
   }

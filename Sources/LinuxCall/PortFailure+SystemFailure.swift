@@ -36,6 +36,7 @@ extension PortFailure.Kind {
       switch errorNumber {
       case ENOENT, ENOTTY, ENAMETOOLONG: .missing
       case ENOTDIR: .noFolder
+      case EISDIR, ELOOP: .noFile
       case EACCES, EPERM: .denied
       case EBUSY, EWOULDBLOCK, ETXTBSY: .busy
       case ENODEV, ENXIO: .vanished

@@ -21,9 +21,9 @@ package final class FileDevice: FlashDevice {
   /// A file that may only be read opens for reading, and then every write fails with the reason;
   /// the same when `refusal` gives a reason beforehand, and then no file is made.
   ///
-  /// - Throws: `.broken` when it is no ordinary file, has another size, or was never written in
-  ///   full; `.missing`, `.noFolder`, `.denied`, `.full`, `.readOnly`, `.exhausted` or `.other`
-  ///   when it cannot be opened.
+  /// - Throws: `.broken` when it has another size; `.holed` when it was never written in full;
+  ///   `.noFile` when it is no ordinary file; `.missing`, `.noFolder`, `.denied`, `.full`,
+  ///   `.readOnly`, `.exhausted` or `.other` when it cannot be opened.
   package convenience init(
     path: String, byteCount: Int, port: PortName, refusal: SystemFailure? = nil,
     calls: FileDeviceCalls = .system
@@ -33,16 +33,12 @@ package final class FileDevice: FlashDevice {
       let (descriptor, refusal) = try Self.open(path, refusal: refusal)
       self.init(path: path, descriptor: descriptor, refusal: refusal, calls: calls)
     } catch {
-      let isNoFile = error.code == EISDIR || error.code == ELOOP
-      throw isNoFile
-        ? PortFailure(
-          port: port, kind: .broken, subject: path, detail: FileDeviceDefect.notAFile.text)
-        : PortFailure(port: port, subject: path, error)
+      throw PortFailure(port: port, subject: path, error)
     }
     do throws(FileDeviceDefect) {
       try check(byteCount: byteCount)
     } catch {
-      throw PortFailure(port: port, kind: .broken, subject: path, detail: error.text)
+      throw PortFailure(port: port, kind: error.kind, subject: path, detail: error.text)
     }
   }
 
@@ -135,15 +131,20 @@ private enum FileDeviceDefect: Error {
   case size(Int, wanted: Int)
   case hole(at: Int)
 
+  var kind: PortFailure.Kind {
+    switch self {
+    case .notAFile: .noFile
+    case .size: .broken
+    case .hole: .holed
+    }
+  }
+
   var text: String {
     switch self {
-    case .notAFile: "not an ordinary file; move it away and start again"
+    case .notAFile: ""
     case .size(let size, let wanted):
-      "\(size) bytes instead of \(wanted); it was cut or belongs to another version: "
-        + "move it away or put a copy back, and start again"
-    case .hole(let offset):
-      "has a hole at byte \(offset), so a save could find the disk full: write it in full with "
-        + "cp --sparse=never to another name and put that in its place"
+      "\(size) bytes instead of \(wanted); it was cut, or belongs to another version"
+    case .hole(let offset): "the first at byte \(offset)"
     }
   }
 }
@@ -155,7 +156,9 @@ extension DeviceError {
       switch PortFailure.Kind(errorNumber: failure.code) {
       case .full: .full
       case .readOnly, .denied: .readOnly
-      case .missing, .noFolder, .busy, .broken, .vanished, .exhausted, .timeout, .other: .failed
+      case .missing, .elsewhere, .noFolder, .noFile, .busy, .broken, .newer, .holed, .unread,
+        .vanished, .exhausted, .timeout, .other:
+        .failed
       }
     self.init(kind, during: operation, code: failure.code)
   }

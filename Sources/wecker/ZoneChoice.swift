@@ -35,9 +35,11 @@ enum ZoneChoice {
   /// that rang yesterday must run then.
   private static func isMistake(_ name: String, _ failure: PortFailure) -> Bool {
     switch failure.kind {
-    case .missing, .noFolder, .broken:
+    case .missing, .noFolder, .noFile, .broken:
       access(ZoneFile.directory, F_OK) == 0 && ZoneFile.nearest(to: name) != name
-    case .denied, .busy, .vanished, .full, .exhausted, .readOnly, .timeout, .other: false
+    case .elsewhere, .denied, .busy, .newer, .holed, .unread, .vanished, .full, .exhausted,
+      .readOnly, .timeout, .other:
+      false
     }
   }
 

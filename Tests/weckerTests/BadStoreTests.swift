@@ -24,31 +24,33 @@ import Testing
   static let spoilt = [
     Spoilt(
       testDescription: "noise", make: { try write(noise, to: $0) },
-      texts: ["is damaged and was kept as it is", "16 of 16 slots unreadable", "move it away"]),
+      texts: [
+        "is damaged and was kept as it is", "16 of 16 slots unreadable", "move the file away",
+      ]),
     Spoilt(
       testDescription: "cut short", make: { try write(Array(noise.prefix(1_000)), to: $0) },
-      texts: ["cannot be read", "1000 bytes instead of 262144", "Move the file away"]),
+      texts: ["cannot be read", "1000 bytes instead of 262144", "move the file away"]),
     Spoilt(
       testDescription: "empty", make: { try write([], to: $0) },
-      texts: ["cannot be read", "0 bytes instead of 262144", "Move the file away"]),
+      texts: ["cannot be read", "0 bytes instead of 262144", "move the file away"]),
     Spoilt(
       testDescription: "a folder",
       make: {
         try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: true)
       },
-      texts: ["cannot be read", "not an ordinary file", "Move the file away"]),
+      texts: ["cannot be read", "is no ordinary file", "Move it away"]),
     Spoilt(
       testDescription: "links in a circle", make: { symlink($0, $0) },
-      texts: ["cannot be read", "not an ordinary file", "Move the file away"]),
+      texts: ["cannot be read", "is no ordinary file", "Move it away"]),
     Spoilt(
       testDescription: "a link to nowhere", make: { symlink("/nowhere/at/all", $0) },
       texts: ["cannot be read", "was not found"]),
     Spoilt(
       testDescription: "a device", make: { symlink("/dev/zero", $0) },
-      texts: ["cannot be read", "not an ordinary file"]),
+      texts: ["cannot be read", "is no ordinary file"]),
     Spoilt(
       testDescription: "a pipe", make: { mkfifo($0, 0o600) },
-      texts: ["cannot be read", "not an ordinary file"]),
+      texts: ["cannot be read", "is no ordinary file"]),
   ]
 
   @Test(arguments: spoilt) func stateFile_isToldAndKept(spoilt: Spoilt) async throws {
@@ -63,6 +65,8 @@ import Testing
     #expect(child.errors.contains(clock.stateFile), "\(child.errors)")
     let told = child.errors.split(separator: "\n").count { $0.contains("state") }
     #expect(told == 1, "told once: \(child.errors)")
+    let advice = child.errors.lowercased().components(separatedBy: "away").count - 1
+    #expect(advice <= 1, "advised once: \(child.errors)")
     child.send(SIGTERM)
     #expect(await child.waitForEnd() == .exited(0))
     #expect(facts(clock.stateFile) == before)
@@ -75,6 +79,20 @@ import Testing
     let isFile = status.st_mode & S_IFMT == S_IFREG
     let bytes = isFile ? FileManager.default.contents(atPath: path)?.hashValue : nil
     return [Int(status.st_mode), Int(status.st_size), bytes ?? 0]
+  }
+
+  @Test func folderInPlaceOfTheLock_isToldWithItsOwnAdvice() async throws {
+    let clock = try ClockFolder()
+    try FileManager.default.createDirectory(
+      atPath: "\(clock.state)/wecker.lock", withIntermediateDirectories: true)
+    let child = try clock.start()
+    #expect(await child.waitForErrors("Buzzer"), "\(child.errors)")
+    let told = "State file: \(clock.state)/wecker.lock is no ordinary file"
+    #expect(child.errors.contains(told), "\(child.errors)")
+    #expect(child.errors.contains("Move it away"), "\(child.errors)")
+    #expect(!child.errors.contains("Check the card"), "\(child.errors)")
+    child.send(SIGTERM)
+    #expect(await child.waitForEnd() == .exited(0))
   }
 
   @Test func fileInPlaceOfTheFolder_isTold() async throws {

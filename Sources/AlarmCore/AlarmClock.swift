@@ -122,8 +122,8 @@ package struct AlarmClock: Sendable {
   private func reach(of input: Input, at moment: Moment) -> BootInstant {
     switch input {
     case .edge(let edge): min(edge.at, now.boot)
-    // It comes before the edges that were not lost.
-    case .edgesLost: reached
+    // It comes before the edges that were not lost, or answers what an edge brought about.
+    case .edgesLost, .accepted: reached
     case .wake, .levels, .clockSet, .zone, .saved, .saveFailed, .soundStarted, .soundReplaced,
       .soundEnded, .soundFailed, .portFailed, .command:
       moment.boot
@@ -162,6 +162,7 @@ package struct AlarmClock: Sendable {
     case .soundReplaced(let id, let by, let why): takeSoundReplaced(id, by: by, because: why)
     case .soundEnded: break
     case .soundFailed(let id, let failure): takeSoundFailed(id, failure)
+    case .accepted(let port): takeAccepted(port)
     case .portFailed(let failure): takePortFailure(failure)
     case .command(let command): takeCommand(command)
     }
@@ -205,8 +206,8 @@ extension Input {
   fileprivate var isAnswerOfSound: Bool {
     switch self {
     case .soundStarted, .soundReplaced, .soundEnded, .soundFailed: true
-    case .wake, .edge, .edgesLost, .levels, .clockSet, .zone, .saved, .saveFailed, .portFailed,
-      .command:
+    case .wake, .edge, .edgesLost, .levels, .clockSet, .zone, .saved, .saveFailed, .accepted,
+      .portFailed, .command:
       false
     }
   }

@@ -50,6 +50,7 @@ extension ScreenModel {
     case .speaker: .speaker
     case .buzzer: .buzzer
     case .lamps: .lamps
+    case .nothing: .nothing
     }
   }
 

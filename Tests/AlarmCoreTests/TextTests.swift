@@ -46,6 +46,11 @@ import Testing
       .ringing(dial(1, 59), .lamps, late: .milliseconds(1_500)),
       "Ringing for 1:59 by the lamps alone, nothing sounds, 2 s late."
     ),
+    (
+      .ringing(dial(1, 59), .nothing, late: .milliseconds(1_500)),
+      "Nothing on this clock can ring for 1:59, 2 s late: no sound card, no buzzer and no lamp"
+        + " works. Repair one as the messages above say, or name one in the board file."
+    ),
     (.snoozed(minutes: 9, count: 2), "Snoozed for 9 min (snooze 2)."),
     (.dismissed, "Dismissed."),
     (.missed("6:30", .nobodyAnswered), "Missed 6:30: nobody answered."),
@@ -152,6 +157,7 @@ import Testing
   @Test func outcomes_haveAPhraseEach() {
     let outcomes: [(RingLogEntry.Outcome, String)] = [
       (.rang(.speaker), "rang by the speaker"), (.rang(.buzzer), "rang by the buzzer"),
+      (.rang(.nothing), "due, but nothing rang"),
       (.snoozed(3), "snoozed (3)"), (.dismissed, "dismissed"),
       (.missed(.wasOff), "missed: the clock was off when it was due"), (.delivered, "delivered"),
       (.soundReplaced(by: "bell"), "played 'bell' instead"),

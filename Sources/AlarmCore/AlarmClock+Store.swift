@@ -48,7 +48,7 @@ extension AlarmClock {
   /// Everything is on the card: what waited for it may be told.
   private mutating func settleAnnouncement() {
     isDoneUnsaved = false
-    if let armed = armedUnsaved { tell(.armed(armed)) }
+    if let armed = armedUnsaved { tell(armed) }
     armedUnsaved = nil
     playAnnouncement()
   }

@@ -52,8 +52,8 @@ package struct AlarmClock: Sendable {
   var toldFailures: [PortName: Set<PortFailure.Kind>] = [:]
   var isStoreDamaged = false
   var isDoneUnsaved = false
-  /// The civil time the alarm was armed for, until it is on the card and may be told.
-  var armedUnsaved: CivilDateTime?
+  /// What the alarm was armed for, until it is on the card and may be told.
+  var armedUnsaved: Notice?
   /// True while the alarm is one that the store held at the start.
   var isAlarmRestored = false
   /// By how much the wall clock was set since what is due was last looked at.

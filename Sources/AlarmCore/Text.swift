@@ -36,7 +36,9 @@ package struct Text: Sendable {
   package func sentence(_ notice: Notice) -> String {
     switch notice {
     case .started(let restored): started(restored)
-    case .armed(let civil): "Alarm armed for \(self.civil(civil))."
+    case .armed(let rings, let skipped): armed(rings, insteadOf: skipped)
+    case .noDateLeft:
+      "Alarm not armed: the calendar ends with the year 9999, before it would ring. Set the clock."
     case .switchedOff: "Alarm switched off."
     case .settingCancelled: "Setting given up; the alarm is as it was."
     case .countdownStarted(let minutes): "Countdown of \(minutes) min started."

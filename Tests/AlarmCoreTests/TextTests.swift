@@ -33,6 +33,14 @@ import Testing
     ),
     (.started(.unreadable(store)), "The stored state cannot be read. " + storeSentence),
     (.armed(civil(2026, 3, 30, 6, 5)), "Alarm armed for Mon 2026-03-30 06:05."),
+    (
+      .armed(civil(2026, 3, 29, 3, 30), insteadOf: civil(2026, 3, 29, 2, 30)),
+      "Alarm armed for Sun 2026-03-29 03:30 (clocks skip 02:30 that night)."
+    ),
+    (
+      .noDateLeft,
+      "Alarm not armed: the calendar ends with the year 9999, before it would ring. Set the clock."
+    ),
     (.switchedOff, "Alarm switched off."),
     (.settingCancelled, "Setting given up; the alarm is as it was."),
     (.countdownStarted(minutes: 7), "Countdown of 7 min started."),

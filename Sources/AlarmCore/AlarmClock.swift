@@ -89,7 +89,7 @@ package struct AlarmClock: Sendable {
     switch restored {
     case .blank, .state: break
     case .damaged, .newerFormat: isStoreDamaged = true
-    case .unreadable(let failure):
+    case .unreadable(let failure), .unmade(let failure):
       isStoreDamaged = true
       // Told already, with the start.
       failedPorts.insert(failure.port)

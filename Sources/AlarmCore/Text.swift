@@ -144,6 +144,8 @@ package struct Text: Sendable {
     case .newerFormat(let failure):
       "The stored state was kept as it is. \(sentence(failure))"
     case .unreadable(let failure): "The stored state cannot be read. \(sentence(failure))"
+    case .unmade(let failure):
+      "No state is stored yet, and its file cannot be made. \(sentence(failure))"
     }
   }
 

@@ -32,6 +32,10 @@ import Testing
         + " clock again."
     ),
     (.started(.unreadable(store)), "The stored state cannot be read. " + storeSentence),
+    (
+      .started(.unmade(store)),
+      "No state is stored yet, and its file cannot be made. " + storeSentence
+    ),
     (.armed(civil(2026, 3, 30, 6, 5)), "Alarm armed for Mon 2026-03-30 06:05."),
     (
       .armed(civil(2026, 3, 29, 3, 30), insteadOf: civil(2026, 3, 29, 2, 30)),

@@ -118,6 +118,7 @@ import Testing
     #expect(stored.restored == .unreadable(failure(.vanished, "read: powerLost")))
     let denied = failure(.denied, "")
     #expect(StoredState(unreadable: denied).restored == .unreadable(denied))
+    #expect(StoredState(unreadable: denied, isMissing: true).restored == .unmade(denied))
   }
 
   private func failure(_ kind: PortFailure.Kind, _ detail: String) -> PortFailure {

@@ -49,6 +49,63 @@ import Testing
     }
   }
 
+  @Test func defaultSoundThatIsNotThere_isToldAtTheStart() async throws {
+    let clock = try ClockFolder()
+    let sounds = "\(clock.path)/sounds"
+    try FileManager.default.createDirectory(atPath: sounds, withIntermediateDirectories: false)
+    let words = clock.words.map { $0 == Wecker.sounds ? sounds : $0 }
+    let child = try Wecker.start(words)
+    #expect(
+      await child.waitForErrors(
+        "Sound: \(sounds)/bell.caf was not found (nor \(sounds)/bell.wav; a bell made by"),
+      "\(child.errors)")
+    child.send(SIGTERM)
+    #expect(await child.waitForEnd() == .exited(0))
+    _ = try clock.write("sounds/bell.wav", "whatever")
+    let content = try Wecker.start(words)
+    #expect(await content.waitForErrors("Buzzer"))
+    await content.read(for: 0.3)
+    #expect(!content.errors.contains("Sound: "), "\(content.errors)")
+  }
+
+  @Test func soundsThatAreNowhere_areToldByPlainPaths() async throws {
+    let clock = try ClockFolder()
+    let words = ["cp", Wecker.path, "\(clock.path)/wecker"]
+    #expect(await (try Child(words)).waitForEnd() == .exited(0))
+    let child = try Child(
+      ["sh", "-c", #"cd "$0" && exec ./wecker "$@""#, clock.path]
+        + clock.words.filter { $0 != "--sounds" && $0 != Wecker.sounds })
+    #expect(await child.waitForErrors("; nor are there "), "\(child.errors)")
+    let line = child.errors.split(separator: "\n").last { $0.contains("nor are there") } ?? ""
+    #expect(line.contains("\(clock.path)/sounds"), "where it was looked: \(line)")
+    #expect(line.contains("/share/wecker/sounds was not found"), "\(line)")
+    #expect(!line.contains(".."), "\(line)")
+    child.send(SIGTERM)
+    #expect(await child.waitForEnd() == .exited(0))
+  }
+
+  @Test(
+    .enabled(
+      if: geteuid() == 0 && PrivateMounts.arePossible, "only root can become somebody else"))
+  func userWithoutAHome_isAskedForAFolder() async throws {
+    let clock = try ClockFolder()
+    let script = PrivateMounts.script(
+      """
+      mount -t tmpfs tmpfs /mnt
+      cp "$0" /mnt/wecker
+      cp "$BOARD" /mnt/board.yaml
+      chmod 755 /mnt /mnt/wecker
+      chmod 644 /mnt/board.yaml
+      unset HOME XDG_STATE_HOME
+      exec setpriv --reuid=65534 --regid=65534 --clear-groups /mnt/wecker "$@"
+      """)
+    let child = try Wecker.start(
+      through: script, ["run", "--board", "/mnt/board.yaml"], environment: ["BOARD": clock.board])
+    #expect(await child.waitForEnd() == .exited(2))
+    #expect(child.errors.contains("neither HOME nor XDG_STATE_HOME"), "\(child.errors)")
+    #expect(child.errors.contains("name a folder with --state"), "\(child.errors)")
+  }
+
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
   func signal_stopsItCleanly(signal: Int32) async throws {
     let clock = try ClockFolder()

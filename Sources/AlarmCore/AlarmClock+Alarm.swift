@@ -55,7 +55,7 @@ extension AlarmClock {
     disarm()
     let skipped = state.isMovedByHalfDay ? 1 : 0
     guard let next = zone.next(dial: state.dial, after: wall(at: instant), skipping: skipped) else {
-      tell(.switchedOff)
+      tell(.noDateLeft)
       return
     }
     let civil = CivilDateTime(date: next.date, time: next.time)
@@ -69,7 +69,8 @@ extension AlarmClock {
     do throws(NotificationQueue.Refusal) {
       try state.queue.schedule(
         fireDate, in: zone, body: "", sound: configuration.defaultSound, purpose: .alarm(key))
-      armedUnsaved = civil
+      let shown = zone.civil(at: next.instant)
+      armedUnsaved = .armed(shown, insteadOf: shown == civil ? nil : civil)
       state.isArmedByGuess = now.trust <= .guess
     } catch {
       tell(.refused(error))

@@ -41,6 +41,9 @@ extension AlarmClock {
   mutating func takeSaved(_ id: UInt64) {
     guard case .saving(let saved, id, _, let hadFailed) = store else { return }
     store = .saved(saved)
+    // Whatever kept it from being read or made at the start is over.
+    isStoreDamaged = false
+    noteWorking(.store)
     if hadFailed { tell(.savedAgain) }
     if saved == state { settleAnnouncement() }
   }
@@ -48,7 +51,7 @@ extension AlarmClock {
   /// Everything is on the card: what waited for it may be told.
   private mutating func settleAnnouncement() {
     isDoneUnsaved = false
-    if let armed = armedUnsaved { tell(.armed(armed)) }
+    if let armed = armedUnsaved { tell(armed) }
     armedUnsaved = nil
     playAnnouncement()
   }
@@ -56,7 +59,9 @@ extension AlarmClock {
   mutating func takeSaveFailed(_ id: UInt64, _ failure: PortFailure) {
     guard case .saving(let tried, id, let last, let hadFailed) = store else { return }
     store = .failed(tried: tried, last: last, retryAt: now.boot + ClockLimits.saveRetry)
-    if !hadFailed { tell(.portFailed(failure)) }
+    // A retry that fails like the attempt before says nothing new.
+    let isNew = toldFailures[failure.port, default: []].insert(failure.kind).inserted
+    if isNew || !hadFailed { tell(.portFailed(failure)) }
     if tried == state { refuseAnnouncement() }
   }
 }

@@ -52,8 +52,8 @@ package struct AlarmClock: Sendable {
   var toldFailures: [PortName: Set<PortFailure.Kind>] = [:]
   var isStoreDamaged = false
   var isDoneUnsaved = false
-  /// The civil time the alarm was armed for, until it is on the card and may be told.
-  var armedUnsaved: CivilDateTime?
+  /// What the alarm was armed for, until it is on the card and may be told.
+  var armedUnsaved: Notice?
   /// True while the alarm is one that the store held at the start.
   var isAlarmRestored = false
   /// By how much the wall clock was set since what is due was last looked at.
@@ -89,7 +89,7 @@ package struct AlarmClock: Sendable {
     switch restored {
     case .blank, .state: break
     case .damaged, .newerFormat: isStoreDamaged = true
-    case .unreadable(let failure):
+    case .unreadable(let failure), .unmade(let failure):
       isStoreDamaged = true
       // Told already, with the start.
       failedPorts.insert(failure.port)
@@ -122,8 +122,8 @@ package struct AlarmClock: Sendable {
   private func reach(of input: Input, at moment: Moment) -> BootInstant {
     switch input {
     case .edge(let edge): min(edge.at, now.boot)
-    // It comes before the edges that were not lost.
-    case .edgesLost: reached
+    // It comes before the edges that were not lost, or answers what an edge brought about.
+    case .edgesLost, .accepted: reached
     case .wake, .levels, .clockSet, .zone, .saved, .saveFailed, .soundStarted, .soundReplaced,
       .soundEnded, .soundFailed, .portFailed, .command:
       moment.boot
@@ -162,6 +162,7 @@ package struct AlarmClock: Sendable {
     case .soundReplaced(let id, let by, let why): takeSoundReplaced(id, by: by, because: why)
     case .soundEnded: break
     case .soundFailed(let id, let failure): takeSoundFailed(id, failure)
+    case .accepted(let port): takeAccepted(port)
     case .portFailed(let failure): takePortFailure(failure)
     case .command(let command): takeCommand(command)
     }
@@ -205,8 +206,8 @@ extension Input {
   fileprivate var isAnswerOfSound: Bool {
     switch self {
     case .soundStarted, .soundReplaced, .soundEnded, .soundFailed: true
-    case .wake, .edge, .edgesLost, .levels, .clockSet, .zone, .saved, .saveFailed, .portFailed,
-      .command:
+    case .wake, .edge, .edgesLost, .levels, .clockSet, .zone, .saved, .saveFailed, .accepted,
+      .portFailed, .command:
       false
     }
   }

@@ -26,6 +26,9 @@ package enum Input: Hashable, Sendable {
   case soundEnded(UInt32)
   /// A request cannot be heard.
   case soundFailed(UInt32, PortFailure)
+  /// The buzzer was switched on, or the lamps were set, for a ring, and did not refuse; any other
+  /// port means nothing.
+  case accepted(PortName)
   /// A port failed outside an answer.
   case portFailed(PortFailure)
   /// Something is asked by command, as the panel and the control socket will.

@@ -43,12 +43,14 @@ package enum Mode: Hashable, Sendable {
       case buzzer(late: UInt32?)
       /// Only lamps are left; `late` as above.
       case lamps(late: UInt32?)
+      /// Nothing is left; `late` as above.
+      case nothing(late: UInt32?)
 
       /// The request that sounds or may still sound.
       package var request: UInt32? {
         switch self {
         case .starting(let request, _), .speaker(let request): request
-        case .buzzer(let late), .lamps(let late): late
+        case .buzzer(let late), .lamps(let late), .nothing(let late): late
         }
       }
     }
@@ -63,14 +65,18 @@ package enum Mode: Hashable, Sendable {
     package var snoozes: Int
     /// What makes it noticeable.
     package var stage: Stage
+    /// False until the output of the stage did something and did not refuse.
+    package var isProven = false
     /// When a sound card that failed is asked again; nil while it sounds or is to answer.
     package var soundRetryAt: BootInstant?
 
-    /// True once a person can notice it; only then is it stored as ringing.
+    /// True once a person can notice it, or nothing is left that could be noticed; only then is it
+    /// stored as ringing.
     package var isNoticeable: Bool {
       switch stage {
       case .starting: false
-      case .speaker, .buzzer, .lamps: true
+      case .buzzer, .lamps: isProven
+      case .speaker, .nothing: true
       }
     }
   }

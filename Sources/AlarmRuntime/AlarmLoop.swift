@@ -176,12 +176,14 @@ package struct AlarmLoop {
     case .show(let frame):
       if let lamps = devices.lamps {
         try lamps.show(frame)
-      } else if let failure = unopened[.lamps] {
+        accept(.lamps)
+      } else if let failure = unopened[.lamps] ?? (hasLamps ? AlarmLoop.noLamps : nil) {
         throw failure
       }
     case .buzz(let isOn):
       if let buzzer = devices.buzzer {
         try buzzer.set(isOn)
+        if isOn { accept(.buzzer) }
       } else if isOn {
         throw unopened[.buzzer] ?? AlarmLoop.noBuzzer
       }
@@ -199,6 +201,14 @@ package struct AlarmLoop {
     }
   }
 
+  /// Tells a clock that rings that a port took what it was handed; nobody else waits to hear it.
+  private mutating func accept(_ port: PortName) {
+    if case .ringing = clock.mode { pending.append(.accepted(port)) }
+  }
+
+  private var hasLamps: Bool { clock.configuration.hasLamps }
+
+  private static let noLamps = PortFailure(port: .lamps, kind: .missing, subject: "no LEDs")
   private static let noSound = PortFailure(port: .sound, kind: .missing, subject: "no sound card")
   private static let noBuzzer = PortFailure(port: .buzzer, kind: .missing, subject: "no buzzer")
 }

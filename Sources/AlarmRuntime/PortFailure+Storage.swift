@@ -6,16 +6,6 @@ extension PortFailure {
   /// What a device's error means: its kind and the words for it; a system has its own.
   package typealias DeviceWords = (DeviceError) -> (kind: Kind, detail: String)
 
-  /// What a person can do about a store that holds nothing this program can use.
-  package static let damagedAdvice =
-    "what it holds cannot be used and is never overwritten; "
-    + "keep a copy, move it away and start again"
-
-  /// What a person can do about a store that a newer program wrote.
-  package static func newerFormatAdvice(_ format: UInt8) -> String {
-    "a newer wecker wrote it (format \(format)); run that one, or move the file away"
-  }
-
   /// Tells why a commit was not acknowledged.
   ///
   /// - Parameters:
@@ -28,8 +18,8 @@ extension PortFailure {
     let (kind, detail): (Kind, String) =
       switch error {
       case .tooLong(let bytes): (.full, "\(bytes) bytes too long")
-      case .damaged: (.broken, PortFailure.damagedAdvice)
-      case .newerFormat(let format): (.broken, PortFailure.newerFormatAdvice(format))
+      case .damaged: (.broken, "it is never overwritten")
+      case .newerFormat(let format): (.newer, "format \(format)")
       case .exhausted: (.broken, "no sequence number left")
       case .device(let error, let slots):
         (tell(error).kind, tell(error).detail + PortFailure.tried(slots, error.kind))
@@ -64,16 +54,20 @@ extension PortFailure {
     }
   }
 
-  /// Tells that a store holds nothing that can be used, why, and what to do.
+  /// Tells that a store holds nothing that can be used, and why.
   init(damaged subject: String, port: PortName, detail: String) {
     self.init(
-      port: port, kind: .broken, subject: subject,
-      detail: "\(detail); \(PortFailure.damagedAdvice)")
+      port: port, kind: .broken, subject: subject, detail: "\(detail); it is never overwritten")
   }
 
   /// How often it was tried, where that says something.
   private static func tried(_ slots: Int, _ kind: DeviceError.Kind) -> String {
-    slots == 0 || kind.concernsWholeDevice ? "" : ", \(slots) slots tried"
+    switch slots {
+    case _ where kind.concernsWholeDevice: ""
+    case 0: ""
+    case 1: ", 1 slot tried"
+    default: ", \(slots) slots tried"
+    }
   }
 
   /// Tells a device's error where there is no system to ask.

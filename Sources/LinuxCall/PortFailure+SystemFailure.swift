@@ -5,11 +5,10 @@ extension PortFailure {
   /// Tells a failed system call as a port's failure, by what a person can do about it.
   ///
   /// Where a folder ought to be and something else is, that is named in place of the subject; what
-  /// has an ordinary file's place is `.broken`.
+  /// has an ordinary file's place is `.noFile`.
   package init(port: PortName, subject: String, _ failure: SystemFailure) {
     if let objection = failure.objection {
-      let detail = "\(objection); move it away and start again"
-      self.init(port: port, kind: .broken, subject: subject, detail: detail)
+      self.init(port: port, kind: .noFile, subject: subject, detail: objection)
       return
     }
     self.init(port: port, subject: subject, errorNumber: failure.code, detail: failure.text)
@@ -42,6 +41,7 @@ extension PortFailure.Kind {
       switch errorNumber {
       case ENOENT, ENOTTY, ENAMETOOLONG: .missing
       case ENOTDIR: .noFolder
+      case EISDIR, ELOOP, OrdinaryFile.noFileCode: .noFile
       case EACCES, EPERM: .denied
       case EBUSY, EWOULDBLOCK, ETXTBSY: .busy
       case ENODEV, ENXIO: .vanished

@@ -16,6 +16,12 @@ extension FileDevice {
     return lstat(path, &status) == 0
   }
 
+  /// True when there is nothing at a path for certain: not where nobody may look.
+  static func isCertainlyMissing(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) != 0 && [ENOENT, ENOTDIR].contains(errno)
+  }
+
   /// Makes a file of zeros where there is none: really written, never a hole, and safe on return.
   ///
   ///     what a cut left: unlink ──► name.new: create, write zeros, fsync

@@ -25,9 +25,10 @@ package final class FileDevice: FlashDevice {
   /// the same when `refusal` gives a reason beforehand, and then no file is made. Nothing is
   /// written once the file is not where it was or is not what it was, or `lock` is not.
   ///
-  /// - Throws: `.broken` when it is no ordinary file (a link is none: what it leads to may be
-  ///   anybody's), has another size, or was never written in full; `.missing`, `.noFolder`,
-  ///   `.denied`, `.full`, `.readOnly`, `.exhausted` or `.other` when it cannot be opened.
+  /// - Throws: `.broken` when it has another size; `.holed` when it was never written in full;
+  ///   `.noFile` when it is no ordinary file (a link is none: what it leads to may be anybody's);
+  ///   `.missing`, `.noFolder`, `.denied`, `.full`, `.readOnly`, `.exhausted` or `.other` when it
+  ///   cannot be opened.
   package convenience init(
     path: String, byteCount: Int, port: PortName, refusal: SystemFailure? = nil,
     lock: StateFolderLock? = nil, calls: FileDeviceCalls = .system
@@ -46,7 +47,7 @@ package final class FileDevice: FlashDevice {
     do throws(FileDeviceDefect) {
       try check()
     } catch {
-      throw PortFailure(port: port, kind: .broken, subject: path, detail: error.text)
+      throw PortFailure(port: port, kind: error.kind, subject: path, detail: error.text)
     }
   }
 
@@ -143,14 +144,18 @@ private enum FileDeviceDefect: Error {
   case size(Int, wanted: Int)
   case hole(at: Int)
 
+  var kind: PortFailure.Kind {
+    switch self {
+    case .size: .broken
+    case .hole: .holed
+    }
+  }
+
   var text: String {
     switch self {
     case .size(let size, let wanted):
-      "\(size) bytes instead of \(wanted); it was cut or belongs to another version: "
-        + "move it away or put a copy back, and start again"
-    case .hole(let offset):
-      "has a hole at byte \(offset), so a save could find the disk full: write it in full with "
-        + "cp --sparse=never to another name and put that in its place"
+      "\(size) bytes instead of \(wanted); it was cut, or belongs to another version"
+    case .hole(let offset): "the first at byte \(offset)"
     }
   }
 }
@@ -162,7 +167,9 @@ extension DeviceError {
       switch PortFailure.Kind(errorNumber: failure.code) {
       case .full: .full
       case .readOnly, .denied: .readOnly
-      case .missing, .noFolder, .busy, .broken, .vanished, .exhausted, .timeout, .other: .failed
+      case .missing, .elsewhere, .noFolder, .noFile, .busy, .broken, .newer, .holed, .unread,
+        .vanished, .exhausted, .timeout, .other:
+        .failed
       }
     self.init(kind, during: operation, code: failure.code)
   }

@@ -42,6 +42,13 @@ package final class StateFolderLock {
     Self.writeHolder(descriptor)
   }
 
+  /// True when this is the lock that others meet in the folder now.
+  func isIn(_ folder: String) -> Bool {
+    var (own, there) = (stat(), stat())
+    return fstat(descriptor, &own) == 0 && stat("\(folder)/\(Self.fileName)", &there) == 0
+      && own.st_dev == there.st_dev && own.st_ino == there.st_ino
+  }
+
   deinit {
     // A process that is being started may hold a copy until it becomes another program; closing
     // ours alone would leave the lock with it.

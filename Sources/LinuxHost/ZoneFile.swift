@@ -31,7 +31,7 @@ package enum ZoneFile {
     do throws(ZoneError) {
       return try ZoneRules(tzif: bytes, name: name ?? linkedName(local))
     } catch {
-      throw PortFailure(port: .zone, kind: .broken, subject: path, detail: "\(error)")
+      throw PortFailure(port: .zone, kind: .broken, subject: path, detail: error.facts)
     }
   }
 

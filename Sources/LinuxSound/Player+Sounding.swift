@@ -72,6 +72,10 @@ extension Player {
     if !period.isFade { flushEnded() }
     if let id = unannounced, id == period.voiceID {
       unannounced = nil
+      if let other = replacement {
+        events.append(.replaced(id: id, by: other.name, because: other.because))
+        replacement = nil
+      }
       events.append(.started(id: id))
     }
   }

@@ -99,6 +99,9 @@ package struct Player {
   var active: UInt32?
   /// The same, until its first frames were taken.
   var unannounced: UInt32?
+  /// Why what is to be heard is not what was asked for; told with its first frames, because a sound
+  /// that nobody hears replaces nothing.
+  var replacement: SoundFolder.Replacement?
   /// Requests that are over, but may still be heard.
   var ending: [UInt32] = []
   var events: [SoundEvent] = []
@@ -117,11 +120,14 @@ package struct Player {
     }
   }
 
-  /// Starts a sound, in place of the one that plays.
-  package mutating func start(_ request: SoundRequest, _ sound: Sound) {
+  /// Starts a sound, in place of the one that plays; `replacement` says what it stands in for.
+  package mutating func start(
+    _ request: SoundRequest, _ sound: Sound, replacement: SoundFolder.Replacement? = nil
+  ) {
     if let replaced = active { ending.append(replaced) }
     active = request.id
     unannounced = request.id
+    self.replacement = replacement
     mixer.start(request, sound)
     if case .searching = state { state = .searching(newSearch()) }
   }

@@ -59,10 +59,7 @@ final class SoundWork: Sendable {
     switch order {
     case .play(let request):
       let choice = folder.choose(request.name)
-      if let other = choice.replacement {
-        player.report(.replaced(id: request.id, by: other.name, because: other.because))
-      }
-      player.start(request, choice.sound)
+      player.start(request, choice.sound, replacement: choice.replacement)
     case .tone(let tone, let volumePercent):
       player.queue(tone, volumePercent: volumePercent)
     case .stop:

@@ -57,6 +57,7 @@ extension ScreenModel {
     case .speaker: .speaker
     case .buzzer: .buzzer
     case .lamps: .lamps
+    case .nothing: .nothing
     }
   }
 

@@ -16,23 +16,51 @@ enum Folders {
     return "\(home)/.local/state/wecker"
   }
 
-  /// The folder with sounds: installed beside the program, or in the tree it was built in.
-  static var sounds: String {
+  /// The folder with sounds: installed beside the program, in the tree it was built in, or in the
+  /// current folder; where there is none, the first of these, and where else it was looked for.
+  static var sounds: Sounds {
     let program = executable
     let candidates = [
       "\(program)/../share/wecker/sounds", "\(program)/../../../sounds",
-      "\(program)/../../sounds", "sounds",
-    ]
-    return candidates.first { access($0, R_OK | X_OK) == 0 } ?? "sounds"
+      "\(program)/../../sounds", "\(current)/sounds",
+    ].map(plain)
+    if let found = candidates.first(where: { access($0, R_OK | X_OK) == 0 }) {
+      return Sounds(path: found)
+    }
+    return Sounds(path: candidates[0], elsewhere: Array(candidates[1...]))
+  }
+
+  /// Where sounds are looked for.
+  struct Sounds {
+    /// The folder.
+    var path: String
+    /// Where else there is none.
+    var elsewhere: [String] = []
+  }
+
+  /// An absolute path without its steps back; none of its folders is a link.
+  static func plain(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// The current folder.
+  private static var current: String {
+    guard let path = getcwd(nil, 0) else { return "/" }
+    defer { free(path) }
+    return String(cString: path)
   }
 
   /// The folder the program is in.
   private static var executable: String {
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/self/exe", &target, target.count)
-    guard count > 0 else { return "." }
+    guard count > 0 else { return current }
     let path = target[..<count].map(UInt8.init(bitPattern:))
-    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    guard let slash = path.lastIndex(of: UInt8(ascii: "/")) else { return current }
     return String(decoding: path[..<slash], as: UTF8.self)
   }
 

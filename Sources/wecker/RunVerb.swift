@@ -18,10 +18,13 @@ enum RunVerb {
     "Folder that keeps the alarm through power cuts; /var/lib/wecker, or wecker in the user's state"
       + " folder. Needed where HOME is not set.")
   static let sounds = Option(
-    "--sounds", .text("DIR"), "Folder with sounds; 'sounds' beside the program's tree if not given."
-  )
+    "--sounds", .text("DIR"),
+    "Folder with sounds; if not given, share/wecker/sounds beside the program's bin, else 'sounds'"
+      + " in the tree it was built in, else in the current folder.")
   static let zone = Option(
-    "--zone", .text("NAME"), "Time zone, such as Europe/Berlin; the machine's own if not given.")
+    "--zone", .text("NAME"),
+    "Time zone, such as Europe/Berlin; the machine's own (/etc/localtime) if not given, whatever TZ"
+      + " says.")
 
   static let command = Command(
     "run", "Runs the clock on this machine until SIGTERM or Ctrl-C.",
@@ -33,7 +36,9 @@ enum RunVerb {
     case .success(let chosen):
       if let folder = values[state] ?? Folders.state {
         run(
-          chosen, state: folder, sounds: values[sounds] ?? Folders.sounds, zone: values[zone])
+          chosen, state: folder,
+          sounds: values[sounds].map { Folders.Sounds(path: $0) } ?? Folders.sounds,
+          zone: values[zone])
       } else {
         homeless.tell()
       }
@@ -45,7 +50,9 @@ enum RunVerb {
     text: "there is no folder to keep the alarm in (HOME is not set to a path that begins with /);"
       + " name one with --state")
 
-  private static func run(_ board: Board, state: String, sounds: String, zone: String?) -> Int32 {
+  private static func run(
+    _ board: Board, state: String, sounds: Folders.Sounds, zone: String?
+  ) -> Int32 {
     var failures: [PortFailure] = []
     switch ZoneChoice.load(zone, failures: &failures) {
     case .failure(let failure): return failure.tell()
@@ -55,7 +62,8 @@ enum RunVerb {
   }
 
   private static func run(
-    _ board: Board, state: String, sounds: String, zone: ZoneRules, earlier: [PortFailure]
+    _ board: Board, state: String, sounds: Folders.Sounds, zone: ZoneRules,
+    earlier: [PortFailure]
   ) -> Int32 {
     do throws(SystemFailure) {
       // Before any thread: it blocks the signals that end the program, and threads inherit that.
@@ -75,12 +83,12 @@ enum RunVerb {
   }
 
   private static func run(
-    _ board: Board, _ folder: StateFolder, _ sounds: String, _ zone: ZoneRules, _ world: HostWorld,
-    _ earlier: [PortFailure]
+    _ board: Board, _ folder: StateFolder, _ sounds: Folders.Sounds, _ zone: ZoneRules,
+    _ world: HostWorld, _ earlier: [PortFailure]
   ) throws(SystemFailure) -> Int32 {
     var failures = earlier + folder.failures
     let stored = folder.state
-    let devices = HostDevices(board.wiring, sounds: sounds, failures: &failures)
+    let devices = HostDevices(board.wiring, sounds: sounds.path, failures: &failures)
     for descriptor in devices.descriptors { try world.watch(descriptor) }
     try world.watch(folder.store.descriptor)
     let clock = AlarmClock(
@@ -102,9 +110,13 @@ enum RunVerb {
     return ExitStatus.done
   }
 
-  private static func absence(of sounds: String, for board: Board) -> PortFailure? {
+  private static func absence(of sounds: Folders.Sounds, for board: Board) -> PortFailure? {
     guard !board.wiring.soundDevices.isEmpty else { return nil }
-    return SoundFolder(path: sounds, defaultSound: board.wiring.defaultSound).absence
+    var absence = SoundFolder(path: sounds.path, defaultSound: board.wiring.defaultSound).absence
+    if !sounds.elsewhere.isEmpty {
+      absence?.detail += "; nor are there " + sounds.elsewhere.joined(separator: ", ")
+    }
+    return absence
   }
 
   private static func open(_ path: String) -> Result<StateFolder, ExitFailure> {

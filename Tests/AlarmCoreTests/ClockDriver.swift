@@ -30,6 +30,8 @@ struct ClockDriver {
   var entries: [Entry] = []
   var card = Answer.done(after: .milliseconds(4))
   var speaker = Answer.done(after: .milliseconds(10))
+  /// Ports that refuse whatever is asked of them in a ring, and why.
+  var refusals: [PortName: PortFailure] = [:]
   /// Levels of the lines as the hand left them.
   var levels = LineLevels(knobA: true, knobB: true, button: false)
   /// When the hand acts next.
@@ -124,8 +126,23 @@ struct ClockDriver {
     give(.clockSet)
   }
 
-  /// Hands over an input now.
-  mutating func give(_ input: Input) { keep(clock.handle(input, at: moment)) }
+  /// Hands over an input now, and what lamps and buzzer answer at once, as the loop does.
+  mutating func give(_ input: Input) {
+    let effects = clock.handle(input, at: moment)
+    keep(effects)
+    for effect in effects {
+      guard isRinging else { return }
+      switch effect {
+      case .show: answer(.lamps)
+      case .buzz(true): answer(.buzzer)
+      case .readLevels, .buzz, .play, .stopSound, .tone, .save, .record, .tell: break
+      }
+    }
+  }
+
+  private mutating func answer(_ port: PortName) {
+    give(refusals[port].map(Input.portFailed) ?? .accepted(port))
+  }
 
   /// Hands over an input then.
   mutating func plan(_ input: Input, at instant: BootInstant) {

@@ -240,4 +240,45 @@ import Testing
     driver.run(for: .seconds(2))
     #expect(driver.tones.suffix(3).map(\.hertz) == [220, 220, 220], "no rising tone either")
   }
+
+  // MARK: Trouble that changes
+
+  private func failure(_ kind: PortFailure.Kind) -> PortFailure {
+    PortFailure(port: .store, kind: kind, subject: "state")
+  }
+
+  private func told(_ driver: ClockDriver) -> [PortFailure.Kind] {
+    driver.notices.compactMap {
+      if case .portFailed(let failure) = $0 { failure.kind } else { nil }
+    }
+  }
+
+  @Test func saveThatFailsForAnotherReason_isToldAgain() {
+    var driver = ClockDriver()
+    driver.card = .silent
+    for kind in [PortFailure.Kind.readOnly, .readOnly, .unread, .readOnly, .unread] {
+      driver.give(.command(.raiseBadge))
+      guard case .saving(_, let id, _, _) = driver.clock.store else {
+        Issue.record("\(driver.clock.store)")
+        return
+      }
+      driver.give(.saveFailed(id, failure(kind)))
+    }
+    #expect(told(driver) == [.readOnly, .unread], "each reason once")
+  }
+
+  @Test(arguments: [true, false])
+  func storeThatCouldNotBeOpened_andIsSavedTo_isNotShownAsDamagedAnyMore(isMissing: Bool) {
+    let full = failure(.full)
+    var driver = ClockDriver(as: isMissing ? .unmade(full) : .unreadable(full))
+    #expect(driver.clock.lampCondition == .damagedStore)
+    #expect(told(driver) == [], "with the start")
+    driver.give(.command(.raiseBadge))
+    driver.run(for: .seconds(1))
+    #expect(driver.clock.lampCondition == .nothing)
+    driver.card = .failed(after: .zero)
+    driver.give(.command(.raiseBadge))
+    driver.run(for: .seconds(1))
+    #expect(told(driver) == [.full], "what worked in between is told again")
+  }
 }

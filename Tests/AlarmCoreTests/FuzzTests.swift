@@ -87,6 +87,7 @@ import Testing
       case 87: return .soundFailed(request(), failure())
       case 88: return .portFailed(failure())
       case 89...92: return .command(command())
+      case 93: return .accepted(PortName.allCases[number(0...PortName.allCases.count - 1)])
       default: return .wake
       }
     }

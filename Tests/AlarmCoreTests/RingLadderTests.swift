@@ -129,6 +129,8 @@ import Testing
     driver.forget()
     driver.give(.soundFailed(1, ClockDriver.soundFailure))
     #expect(stage(driver) == .buzzer(late: nil))
+    #expect(driver.outcomes == [], "not said before it beeps")
+    driver.run(for: .seconds(1))
     #expect(driver.outcomes == [.rang(.buzzer)])
   }
 

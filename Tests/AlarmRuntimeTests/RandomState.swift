@@ -84,7 +84,8 @@ struct RandomState {
 
   mutating func entry() -> RingLogEntry {
     let outcomes: [RingLogEntry.Outcome] = [
-      .rang(RingOutput.allCases[number(0...2)]), .snoozed(number(0...65_535)), .dismissed,
+      .rang(RingOutput.allCases[number(0...RingOutput.allCases.count - 1)]),
+      .snoozed(number(0...65_535)), .dismissed,
       .missed(MissReason.allCases[number(0...2)]), .delivered,
       .soundReplaced(by: text(bytes: ClockNotification.soundBytes)),
     ]

@@ -120,9 +120,8 @@ import Testing
     #expect(ftruncate(descriptor, 262_144) == 0)
     close(descriptor)
     let failure = failure(opening: path, byteCount: 262_144)
-    #expect(failure?.kind == .broken)
-    #expect(failure?.detail.contains("hole at byte 0") == true)
-    #expect(failure?.detail.contains("--sparse=never") == true)
+    #expect(failure?.kind == .holed)
+    #expect(failure?.detail == "the first at byte 0")
   }
 
   @Test func folderInItsPlace_isRefused() {

@@ -129,7 +129,7 @@ extension AlarmClock {
     case .lamps: output = .lamps
     }
     state.ring = .ringing(
-      ringing.subject, since: ringing.sinceWall, snoozes: ringing.snoozes)
+      ringing.subject, noted: now.wall, snoozes: ringing.snoozes)
     let reference = ringing.snoozes == 0 ? ringing.subject.due : ringing.sinceWall
     tell(.ringing(DialTime(ringing.subject.key.time), output, late: now.wall - reference))
     record(ringing.subject, .rang(output))

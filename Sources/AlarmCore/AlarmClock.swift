@@ -180,6 +180,7 @@ package struct AlarmClock: Sendable {
         tell(.clockSet(by: jump))
       }
     }
+    standStill(until: moment.boot)
     let ahead = max(now.boot - moment.boot, .zero)
     now = moment
     now.boot = moment.boot + ahead

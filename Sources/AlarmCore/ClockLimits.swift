@@ -26,6 +26,12 @@ package enum ClockLimits {
   /// A ring that goes on without the sound card asks for it again after this: whoever held it may
   /// be done, and a card that was pulled may be back.
   package static let soundRetry = Duration.seconds(10)
+  /// Woken later than this in a ring, the clock stood still, asleep or stopped, and so did its
+  /// sound; waking takes milliseconds.
+  package static let stall = Duration.seconds(1)
+  /// So often it is noted that a ring still sounds, so that after a cut it is known how long it was
+  /// silent; a third of `latestRing`, for a card lasts longer the less is written.
+  package static let ringNote = Duration.seconds(5 * 60)
   /// Lines are read again when they were quiet so long: longer than handling an edge takes.
   package static let quiet = Duration.milliseconds(3)
   /// By then a detent's spring has pulled the shaft to a rest: where the edges say it is not there,

@@ -4,8 +4,8 @@ import CivilTime
 package struct ClockState: Hashable, Sendable {
   /// A ring that has begun and not ended.
   package enum RingPhase: Hashable, Sendable {
-    /// It sounds since this wall time; `snoozes` came before.
-    case ringing(RingSubject, since: WallTime, snoozes: Int)
+    /// It sounds, and did so at `noted` for the last time that is known; `snoozes` came before.
+    case ringing(RingSubject, noted: WallTime, snoozes: Int)
     /// It sleeps until this wall time, for the `snoozes`th time.
     case snoozed(RingSubject, until: WallTime, snoozes: Int)
   }

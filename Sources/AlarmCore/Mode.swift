@@ -63,6 +63,10 @@ package enum Mode: Hashable, Sendable {
     package var snoozes: Int
     /// What makes it noticeable.
     package var stage: Stage
+    /// How much of the time since it began nobody ran, and so nothing sounded.
+    package var silent = Duration.zero
+    /// When it turned out that nobody had run for so long that going on would only confuse.
+    package var brokenOffAt: BootInstant?
     /// When a sound card that failed is asked again; nil while it sounds or is to answer.
     package var soundRetryAt: BootInstant?
 

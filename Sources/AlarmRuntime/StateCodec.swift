@@ -84,9 +84,9 @@ package enum StateCodec {
   private static func encode(_ ring: ClockState.RingPhase?, _ out: inout ByteWriter) {
     switch ring {
     case nil: out.write(UInt8(0))
-    case .ringing(let subject, let since, let snoozes):
+    case .ringing(let subject, let noted, let snoozes):
       out.write(UInt8(1))
-      encode(subject, since, snoozes, &out)
+      encode(subject, noted, snoozes, &out)
     case .snoozed(let subject, let until, let snoozes):
       out.write(UInt8(2))
       encode(subject, until, snoozes, &out)
@@ -115,7 +115,7 @@ package enum StateCodec {
     let time = try input.readWallTime()
     let snoozes = Int(try input.read(UInt16.self))
     return tag == 1
-      ? .ringing(subject, since: time, snoozes: snoozes)
+      ? .ringing(subject, noted: time, snoozes: snoozes)
       : .snoozed(subject, until: time, snoozes: snoozes)
   }
 }

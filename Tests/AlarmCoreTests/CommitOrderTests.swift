@@ -162,7 +162,7 @@ import Testing
     #expect(driver.requests.isEmpty)
     var next = driver.restarted(after: .seconds(1), trust: .synced)
     next.run(for: .milliseconds(100))
-    #expect(next.outcomes == [.missed(.wasOff)], "an hour later it is too late")
+    #expect(next.outcomes == [.missed(.wentOff)], "an hour later it is too late")
   }
 
   @Test func silence_comesBeforeTheSaveInOneAnswer() {

@@ -72,7 +72,7 @@ struct RandomState {
     state.preferences.silenceAfterMinutes = flag() ? number(1...60) : nil
     state.preferences.rampSeconds = number(0...300)
     switch number(0...2) {
-    case 0: state.ring = .ringing(subject(), since: wall(), snoozes: number(0...65_535))
+    case 0: state.ring = .ringing(subject(), noted: wall(), snoozes: number(0...65_535))
     case 1: state.ring = .snoozed(subject(), until: wall(), snoozes: number(0...65_535))
     default: break
     }
@@ -85,7 +85,7 @@ struct RandomState {
   mutating func entry() -> RingLogEntry {
     let outcomes: [RingLogEntry.Outcome] = [
       .rang(RingOutput.allCases[number(0...2)]), .snoozed(number(0...65_535)), .dismissed,
-      .missed(MissReason.allCases[number(0...2)]), .delivered,
+      .missed(MissReason.allCases[number(0...3)]), .delivered,
       .soundReplaced(by: text(bytes: ClockNotification.soundBytes)),
     ]
     return RingLogEntry(

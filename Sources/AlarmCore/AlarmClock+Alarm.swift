@@ -50,10 +50,10 @@ extension AlarmClock {
     announce(.reading, at: instant)
   }
 
-  /// Schedules the alarm anew: what was pending for it is replaced.
-  mutating func arm(after instant: BootInstant) {
+  /// Schedules the alarm anew, `rung` showings later: what was pending for it is replaced.
+  mutating func arm(after instant: BootInstant, beyond rung: Int = 0) {
     disarm()
-    let skipped = state.isMovedByHalfDay ? 1 : 0
+    let skipped = rung + (state.isMovedByHalfDay ? 1 : 0)
     guard let next = zone.next(dial: state.dial, after: wall(at: instant), skipping: skipped) else {
       tell(.switchedOff)
       return
@@ -71,6 +71,8 @@ extension AlarmClock {
         fireDate, in: zone, body: "", sound: configuration.defaultSound, purpose: .alarm(key))
       armedUnsaved = civil
       state.isArmedByGuess = now.trust <= .guess
+      // Asked for again, as the second showing of an hour that comes twice is.
+      if state.rung == key { state.rung = nil }
     } catch {
       tell(.refused(error))
     }

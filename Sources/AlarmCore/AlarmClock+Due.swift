@@ -68,6 +68,7 @@ extension AlarmClock {
           missAlarm(due, key, reason)
         } else {
           forgetHowItWasArmed()
+          state.rung = now.trust > .guess ? key : nil
           let sound = due.sound ?? configuration.defaultSound
           ring(RingSubject(key: key, due: due.instant, sound: sound), snoozes: 0, at: now.boot)
         }

@@ -96,7 +96,10 @@ package struct AlarmClock: Sendable {
       toldFailures[failure.port] = [failure.kind]
     }
     isAlarmRestored = state.armed != nil
+    let armed = state.armed?.instant
     if isZoneKnown { state.queue.recompute(in: zone) }
+    // A guess is a time that has passed, so that it says nothing about a clock that was ahead.
+    if armed == state.armed?.instant, now.trust > .guess { armSooner() }
     takeUpRing()
     settle()
     return effects
@@ -173,7 +176,9 @@ package struct AlarmClock: Sendable {
     guard isNewer || moment.boot >= now.boot else { return }
     let elapsed = moment.boot - now.boot
     let jump = (moment.wall - now.wall) - elapsed
-    if moment.generation != now.generation {
+    let wasGuess = now.trust <= .guess
+    let isSet = moment.generation != now.generation
+    if isSet {
       setBy += jump
       moveDurations(by: jump)
       if jump > ClockLimits.wallJump || jump < .zero - ClockLimits.wallJump {
@@ -185,6 +190,11 @@ package struct AlarmClock: Sendable {
     now = moment
     now.boot = moment.boot + ahead
     now.wall = moment.wall + ahead
+    if isSet && jump < .zero - ClockLimits.wallJump {
+      followSetBack(by: .zero - jump)
+    } else if wasGuess && now.trust > .guess {
+      armSooner()
+    }
   }
 
   /// Does what follows from every input alike: what is due, what is to be saved, what is shown.

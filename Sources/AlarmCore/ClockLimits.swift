@@ -51,6 +51,10 @@ package enum ClockLimits {
   package static let countdownFine = 30
   /// Read-back is told in one low tone up to this long before the ring, in two beyond.
   package static let soon = Duration.seconds(6 * 3_600)
+  /// A clock set back by up to this rings nothing a second time; one that was wrong by more rang at
+  /// what was another time for people. Longer than any mistake about summer time, shorter than from
+  /// one showing of a clock face to the next.
+  package static let rungAhead = Duration.seconds(3 * 3_600)
   /// A wall clock that differs by more than this from where boot time says it should be was set.
   package static let wallJump = Duration.seconds(1)
 }

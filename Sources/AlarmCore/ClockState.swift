@@ -16,6 +16,9 @@ package struct ClockState: Hashable, Sendable {
   package var isMovedByHalfDay = false
   /// True when the alarm was armed by a clock that was a guess or worse; false when none is armed.
   package var isArmedByGuess = false
+  /// The occurrence that rang last by a clock that could be believed: one that is set back a little
+  /// does not ring it again.
+  package var rung: OccurrenceKey?
   /// What is pending; the armed alarm is one of these.
   package var queue = NotificationQueue()
   /// The ring under way, if any.

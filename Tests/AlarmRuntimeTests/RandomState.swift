@@ -65,6 +65,7 @@ struct RandomState {
     state.dial = DialTime(minutesWrapping: number(0...719))
     state.isMovedByHalfDay = flag()
     state.isArmedByGuess = flag()
+    state.rung = flag() ? key() : nil
     state.badge = Badge(number(0...Badge.limit))
     state.preferences.playsSound = flag()
     state.preferences.volumePercent = number(0...100)

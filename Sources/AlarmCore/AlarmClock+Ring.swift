@@ -49,8 +49,14 @@ extension AlarmClock {
     askForSound(of: ringing.subject)
   }
 
+  /// The sound card takes samples of a request.
+  mutating func takeSoundSign(_ id: UInt32) {
+    heardAt = now.boot
+    takeSoundStarted(id)
+  }
+
   /// The ring sounds, be it after it was given up: then the buzzer and the lamps alone step back.
-  mutating func takeSoundStarted(_ id: UInt32) {
+  private mutating func takeSoundStarted(_ id: UInt32) {
     noteWorking(.sound)
     guard case .ringing(var ringing) = mode, ringing.stage.request == id else { return }
     switch ringing.stage {

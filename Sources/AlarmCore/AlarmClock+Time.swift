@@ -36,6 +36,8 @@ extension AlarmClock {
       let change: BootInstant?
       if case .starting(_, let limit) = ringing.stage {
         change = limit
+      } else if case .speaker = ringing.stage {
+        change = heardAt + ClockLimits.soundSign
       } else {
         change = ringing.soundRetryAt
       }
@@ -71,6 +73,7 @@ extension AlarmClock {
     else { return }
     let gap = instant - now.boot
     ringing.silent += gap
+    heardAt = heardAt + gap
     if gap > ClockLimits.latestRing { ringing.brokenOffAt = instant }
     mode = .ringing(ringing)
   }
@@ -119,6 +122,9 @@ extension AlarmClock {
     }
   }
 
+  /// A card that says nothing; only its adapter knows what it is called.
+  private static let silentCard = PortFailure(port: .sound, kind: .timeout, subject: "the card")
+
   /// Does what is due in a ring.
   private mutating func goOn(_ ringing: Mode.Ringing, at instant: BootInstant) {
     if let end = ringing.brokenOffAt, end <= instant {
@@ -128,9 +134,9 @@ extension AlarmClock {
     } else if let note = noteDeadline(ringing), note <= instant {
       state.ring = .ringing(ringing.subject, noted: now.wall, snoozes: ringing.snoozes)
     } else if case .starting(let request, _) = ringing.stage {
-      fallBack(
-        after: PortFailure(port: .sound, kind: .timeout, subject: ringing.subject.sound),
-        late: request)
+      fallBack(after: AlarmClock.silentCard, late: request)
+    } else if case .speaker(let request) = ringing.stage {
+      fallBack(after: AlarmClock.silentCard, late: request)
     } else {
       askForSoundAgain(ringing)
     }

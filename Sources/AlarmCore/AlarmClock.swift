@@ -44,6 +44,8 @@ package struct AlarmClock: Sendable {
   var lastRequest: UInt32 = 0
   /// The request of the plain notification that sounds or is to sound.
   var plainRequest: UInt32?
+  /// When the sound card last gave a sign of life.
+  var heardAt: BootInstant
   var lastSave: UInt64 = 0
   var lampPattern = LampPattern.off
   var lampSince: BootInstant
@@ -75,6 +77,7 @@ package struct AlarmClock: Sendable {
     now = moment
     reached = moment.boot
     checkedAt = moment.boot
+    heardAt = moment.boot
     lampSince = moment.boot
   }
 
@@ -127,8 +130,8 @@ package struct AlarmClock: Sendable {
     case .edge(let edge): min(edge.at, now.boot)
     // It comes before the edges that were not lost.
     case .edgesLost: reached
-    case .wake, .levels, .clockSet, .zone, .saved, .saveFailed, .soundStarted, .soundReplaced,
-      .soundEnded, .soundFailed, .portFailed, .command:
+    case .wake, .levels, .clockSet, .zone, .saved, .saveFailed, .soundStarted, .soundPlaying,
+      .soundReplaced, .soundEnded, .soundFailed, .portFailed, .command:
       moment.boot
     }
   }
@@ -161,7 +164,7 @@ package struct AlarmClock: Sendable {
     case .zone(let rules): takeZone(rules)
     case .saved(let id): takeSaved(id)
     case .saveFailed(let id, let failure): takeSaveFailed(id, failure)
-    case .soundStarted(let id): takeSoundStarted(id)
+    case .soundStarted(let id), .soundPlaying(let id): takeSoundSign(id)
     case .soundReplaced(let id, let by, let why): takeSoundReplaced(id, by: by, because: why)
     case .soundEnded: break
     case .soundFailed(let id, let failure): takeSoundFailed(id, failure)
@@ -215,7 +218,7 @@ extension Input {
   /// not give up a card that answered in time.
   fileprivate var isAnswerOfSound: Bool {
     switch self {
-    case .soundStarted, .soundReplaced, .soundEnded, .soundFailed: true
+    case .soundStarted, .soundPlaying, .soundReplaced, .soundEnded, .soundFailed: true
     case .wake, .edge, .edgesLost, .levels, .clockSet, .zone, .saved, .saveFailed, .portFailed,
       .command:
       false

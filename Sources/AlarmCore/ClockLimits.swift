@@ -23,6 +23,9 @@ package enum ClockLimits {
   ///
   /// Twice what the sound adapter waits for busy cards, so that it hears of these in time.
   package static let soundStart = Duration.seconds(2)
+  /// A ring goes on without a sound card that gave no sign of life for so long; the adapter gives
+  /// one every 2 s, so that two may come late.
+  package static let soundSign = Duration.seconds(5)
   /// A ring that goes on without the sound card asks for it again after this: whoever held it may
   /// be done, and a card that was pulled may be back.
   package static let soundRetry = Duration.seconds(10)

@@ -42,6 +42,11 @@ extension AlarmClock {
     announce(state.armed == nil ? .refused : .reading, at: instant)
   }
 
+  /// Reads what is armed already back from the start, once it is on the card.
+  mutating func confirmAgain(at instant: BootInstant) {
+    announce(state.armed == nil ? .refused : .reading, at: instant)
+  }
+
   /// Moves the alarm from the next time a clock face shows it to the one after, or back.
   mutating func moveByHalfDay(at instant: BootInstant) {
     guard state.armed != nil else { return }

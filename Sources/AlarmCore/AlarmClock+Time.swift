@@ -113,7 +113,9 @@ extension AlarmClock {
     switch mode {
     case .idle, .countdown: break
     case .readBack, .afterRing: mode = .idle(firstDetent: nil)
-    case .setting: confirmSetting(at: instant)
+    case .setting:
+      confirmSetting(at: instant)
+      confirmsUntil = instant + ClockLimits.lateConfirm
     case .snoozed(let snooze):
       // Nobody may have run at its end: what nobody could hear counts for nothing.
       ringAgain(

@@ -31,6 +31,8 @@ package struct AlarmClock: Sendable {
   /// True once the lines were read.
   var knowsLevels = false
   var press = Press.none
+  /// Until when the first press confirms what the hand's resting has armed; nil without one.
+  var confirmsUntil: BootInstant?
   var speed = HandSpeed()
   var feedback = Feedback()
   var announcement: Announcement?

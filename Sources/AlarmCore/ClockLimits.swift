@@ -12,6 +12,9 @@ package enum ClockLimits {
   package static let readBackLead = Duration.milliseconds(250)
   /// After the last tone of a read-back a hand still has time to press again.
   package static let readBackGrace = Duration.seconds(3)
+  /// Whoever presses this soon after the hand was armed by resting wants to confirm it, and did not
+  /// notice that it is done.
+  package static let lateConfirm = Duration.seconds(5)
   /// A press meant for a ring that just ended must change nothing.
   package static let afterRing = Duration.seconds(10)
   /// Due longer ago than this, a ring would only confuse: it is missed.

@@ -10,7 +10,8 @@ import CivilTime
 package enum Mode: Hashable, Sendable {
   /// Nothing; a first detent is remembered for a while, a second one begins setting.
   case idle(firstDetent: BootInstant?)
-  /// The alarm is read back; a press now switches it on or off, a turn sets it.
+  /// The alarm is read back; a press now switches it on or off, a turn sets it. The first one soon
+  /// after a setting came to rest confirms.
   case readBack(until: BootInstant)
   /// The hand is being moved; armed as it stands when still until the deadline.
   case setting(Setting)

@@ -20,7 +20,8 @@ extension AlarmClock {
 
   private var retryDeadline: BootInstant? {
     switch store {
-    case .saved, .saving: nil
+    case .saved: nil
+    case .saving: isSavingDeferred ? nil : saveLimit
     case .failed(_, _, let retryAt): isSavingDeferred ? nil : retryAt
     }
   }
@@ -68,10 +69,11 @@ extension AlarmClock {
   ///
   /// A ring wakes the clock every few seconds; one that is woken later did not sound meanwhile.
   mutating func standStill(until instant: BootInstant) {
-    guard case .ringing(var ringing) = mode,
-      let due = bootDeadlines.compactMap(\.self).min(), instant - due > ClockLimits.stall
-    else { return }
+    let due = bootDeadlines.compactMap(\.self).min()
+    guard let due, instant - due > ClockLimits.stall else { return }
     let gap = instant - now.boot
+    saveLimit = saveLimit.map { $0 + gap }
+    guard case .ringing(var ringing) = mode else { return }
     ringing.silent += gap
     heardAt = heardAt + gap
     if gap > ClockLimits.latestRing { ringing.brokenOffAt = instant }

@@ -49,6 +49,8 @@ package struct AlarmClock: Sendable {
   /// When the sound card last gave a sign of life.
   var heardAt: BootInstant
   var lastSave: UInt64 = 0
+  /// By when the save under way must be answered; nil when it was not.
+  var saveLimit: BootInstant?
   var lampPattern = LampPattern.off
   var lampSince: BootInstant
   var failedPorts: Set<PortName> = []

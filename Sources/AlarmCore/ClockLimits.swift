@@ -47,6 +47,10 @@ package enum ClockLimits {
   package static let springReads = 10
   /// A button down so long is stuck, or something lies on it.
   package static let stuckButton = Duration.seconds(60)
+  /// A card that has not answered a save by then counts as one that failed.
+  ///
+  /// The slowest take half a second; a read-back that waits for it is still open.
+  package static let saveAnswer = Duration.seconds(5)
   /// A failed save is tried again after this, without anybody asking.
   package static let saveRetry = Duration.seconds(60)
   /// While something is pending the clocks are compared this often, whatever timers do.
@@ -58,8 +62,10 @@ package enum ClockLimits {
   /// Read-back is told in one low tone up to this long before the ring, in two beyond.
   package static let soon = Duration.seconds(6 * 3_600)
   /// A clock set back by up to this rings nothing a second time; one that was wrong by more rang at
-  /// what was another time for people. Longer than any mistake about summer time, shorter than from
-  /// one showing of a clock face to the next.
+  /// what was another time for people.
+  ///
+  /// Longer than any mistake about summer time, shorter than from one showing of a clock face to
+  /// the next.
   package static let rungAhead = Duration.seconds(3 * 3_600)
   /// A wall clock that differs by more than this from where boot time says it should be was set.
   package static let wallJump = Duration.seconds(1)

@@ -49,8 +49,14 @@ extension AlarmClock {
     askForSound(of: ringing.subject)
   }
 
+  /// The sound card takes samples of a request.
+  mutating func takeSoundSign(_ id: UInt32) {
+    heardAt = now.boot
+    takeSoundStarted(id)
+  }
+
   /// The ring sounds, be it after it was given up: then the buzzer and the lamps alone step back.
-  mutating func takeSoundStarted(_ id: UInt32) {
+  private mutating func takeSoundStarted(_ id: UInt32) {
     noteWorking(.sound)
     guard case .ringing(var ringing) = mode, ringing.stage.request == id else { return }
     switch ringing.stage {
@@ -165,7 +171,7 @@ extension AlarmClock {
     case .nothing: output = .nothing
     }
     state.ring = .ringing(
-      ringing.subject, since: ringing.sinceWall, snoozes: ringing.snoozes)
+      ringing.subject, noted: now.wall, snoozes: ringing.snoozes)
     let reference = ringing.snoozes == 0 ? ringing.subject.due : ringing.sinceWall
     tell(.ringing(DialTime(ringing.subject.key.time), output, late: now.wall - reference))
     record(ringing.subject, .rang(output))

@@ -20,6 +20,8 @@ package enum Input: Hashable, Sendable {
   case saveFailed(UInt64, PortFailure)
   /// The first samples of a request were accepted by the sound card.
   case soundStarted(UInt32)
+  /// The sound card still takes samples of a looped request: a sign of life.
+  case soundPlaying(UInt32)
   /// Another sound plays than asked for.
   case soundReplaced(UInt32, by: String, because: PortFailure)
   /// A request ended or was stopped.

@@ -10,7 +10,8 @@ import CivilTime
 package enum Mode: Hashable, Sendable {
   /// Nothing; a first detent is remembered for a while, a second one begins setting.
   case idle(firstDetent: BootInstant?)
-  /// The alarm is read back; a press now switches it on or off, a turn sets it.
+  /// The alarm is read back; a press now switches it on or off, a turn sets it. The first one soon
+  /// after a setting came to rest confirms.
   case readBack(until: BootInstant)
   /// The hand is being moved; armed as it stands when still until the deadline.
   case setting(Setting)
@@ -67,6 +68,10 @@ package enum Mode: Hashable, Sendable {
     package var stage: Stage
     /// False until the output of the stage did something and did not refuse.
     package var isProven = false
+    /// How much of the time since it began nobody ran, and so nothing sounded.
+    package var silent = Duration.zero
+    /// When it turned out that nobody had run for so long that going on would only confuse.
+    package var brokenOffAt: BootInstant?
     /// When a sound card that failed is asked again; nil while it sounds or is to answer.
     package var soundRetryAt: BootInstant?
 

@@ -67,6 +67,7 @@ package struct Text: Sendable {
     case .nobodyAnswered: "nobody answered"
     case .wasOff: "the clock was off when it was due"
     case .clockWrong: "the wall clock was set over it"
+    case .wentOff: "the clock went off while it rang"
     }
   }
 

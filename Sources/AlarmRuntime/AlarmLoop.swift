@@ -143,6 +143,7 @@ package struct AlarmLoop {
     for event in devices.sound?.takeEvents() ?? [] {
       switch event {
       case .started(let id): pending.append(.soundStarted(id))
+      case .playing(let id): pending.append(.soundPlaying(id))
       case .replaced(let id, let by, let why):
         pending.append(.soundReplaced(id, by: by, because: why))
       case .ended(let id): pending.append(.soundEnded(id))

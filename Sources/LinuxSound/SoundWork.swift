@@ -49,10 +49,19 @@ final class SoundWork: Sendable {
     while !mailbox.isDone || player.isAudible {
       for order in mailbox.takeJobs(until: next) { obey(order, player: &player) }
       next = player.step(at: SoundWork.now())
-      mailbox.answer(player.takeEvents())
+      answer(player.takeEvents())
     }
     player.shutDown()
-    mailbox.answer(player.takeEvents())
+    answer(player.takeEvents())
+  }
+
+  /// Hands answers over; of signs that nobody takes, one is enough.
+  private func answer(_ events: [SoundEvent]) {
+    mailbox.answer(
+      events.filter { event in
+        guard case .playing = event else { return true }
+        return !mailbox.hasAnswer { if case .playing = $0 { true } else { false } }
+      })
   }
 
   private func obey(_ order: Order, player: inout Player) {

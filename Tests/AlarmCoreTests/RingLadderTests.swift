@@ -42,7 +42,7 @@ import Testing
     #expect(stage(driver) == .buzzer(late: 1))
     #expect(
       driver.notices.contains(
-        .portFailed(PortFailure(port: .sound, kind: .timeout, subject: "bell"))))
+        .portFailed(PortFailure(port: .sound, kind: .timeout, subject: "the card"))))
     #expect(driver.stops.isEmpty, "it may still start")
   }
 

@@ -67,6 +67,7 @@ import Testing
     (.dismissed, "Dismissed."),
     (.missed("6:30", .nobodyAnswered), "Missed 6:30: nobody answered."),
     (.missed("6:30", .wasOff), "Missed 6:30: the clock was off when it was due."),
+    (.missed("6:30", .wentOff), "Missed 6:30: the clock went off while it rang."),
     (.missed("tea", .clockWrong), "Missed tea: the wall clock was set over it."),
     (.delivered("tea"), "Notification: tea."),
     (.acknowledged(3), "Acknowledged 3."),

@@ -147,7 +147,9 @@ import Testing
       #expect(failure.subject == "/state")
       #expect(!failure.detail.isEmpty)
     }
-    let once = CommitError.device(DeviceError(.readOnly, during: .write), slotsTried: 1)
+    let once = CommitError.device(DeviceError(.full, during: .write), slotsTried: 1)
     #expect(PortFailure(port: .store, subject: "", once).detail.hasSuffix(", 1 slot tried"))
+    let whole = CommitError.device(DeviceError(.readOnly, during: .write), slotsTried: 1)
+    #expect(!PortFailure(port: .store, subject: "", whole).detail.contains("tried"))
   }
 }

@@ -170,9 +170,9 @@ import Testing
     overwrite(victim, with: [1, 2, 3])
     put(obstacle, at: path + ".new", victim: victim)
     let failure = failure(opening: path, byteCount: 1_024)
-    #expect(failure?.kind == .broken)
+    #expect(failure?.kind == .noFile)
     #expect(failure?.subject == path + ".new")
-    #expect(failure?.detail.contains("not an ordinary file; move it away") == true)
+    #expect(failure?.detail.hasSuffix("not an ordinary file") == true)
     #expect(contents(victim) == [1, 2, 3])
     #expect(access("\(folder.path)/nowhere", F_OK) != 0)
     var status = stat()
@@ -185,9 +185,9 @@ import Testing
     overwrite(victim, with: [UInt8](repeating: 7, count: 1_024))
     put(obstacle, at: path, victim: victim)
     let failure = failure(opening: path, byteCount: 1_024)
-    #expect(failure?.kind == .broken)
+    #expect(failure?.kind == .noFile)
     #expect(failure?.subject == path)
-    #expect(failure?.detail.contains("not an ordinary file; move it away") == true)
+    #expect(failure?.detail.hasSuffix("not an ordinary file") == true)
     #expect(contents(victim) == [UInt8](repeating: 7, count: 1_024))
   }
 }

@@ -44,7 +44,7 @@ import Testing
       texts: ["cannot be read", "is no ordinary file", "Move it away"]),
     Spoilt(
       testDescription: "a link to nowhere", make: { symlink("/nowhere/at/all", $0) },
-      texts: ["cannot be read", "not an ordinary file", "Move the file away"]),
+      texts: ["cannot be read", "not an ordinary file", "Move it away"]),
     Spoilt(
       testDescription: "a device", make: { symlink("/dev/zero", $0) },
       texts: ["cannot be read", "is no ordinary file"]),
@@ -271,7 +271,7 @@ import Testing
     #expect(
       await child.waitForErrors("State file: \(clock.stateFile) \(loss.told)"),
       "\(child.errors)")
-    #expect(await child.waitForErrors("by the lamps alone"), "\(child.errors)")
+    #expect(await child.waitForErrors("Nothing on this clock can ring"), "\(child.errors)")
     child.send(SIGTERM)
     #expect(await child.waitForEnd() == .exited(1), "\(child.errors)")
     #expect(child.errors.contains("the last change may not be saved"), "\(child.errors)")

@@ -102,8 +102,8 @@ import Testing
     let child = try Wecker.start(
       through: script, ["run", "--board", "/mnt/board.yaml"], environment: ["BOARD": clock.board])
     #expect(await child.waitForEnd() == .exited(2))
-    #expect(child.errors.contains("neither HOME nor XDG_STATE_HOME"), "\(child.errors)")
-    #expect(child.errors.contains("name a folder with --state"), "\(child.errors)")
+    #expect(child.errors.contains("there is no folder to keep the alarm in"), "\(child.errors)")
+    #expect(child.errors.contains("name one with --state"), "\(child.errors)")
   }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])

@@ -66,6 +66,11 @@ extension AlarmClock {
     announce(state.armed == nil ? .refused : .reading, at: instant)
   }
 
+  /// Reads what is armed already back from the start, once it is on the card.
+  mutating func confirmAgain(at instant: BootInstant) {
+    announce(state.armed == nil ? .refused : .reading, at: instant)
+  }
+
   /// Moves the alarm from the next time a clock face shows it to the one after, or back.
   mutating func moveByHalfDay(at instant: BootInstant) {
     guard state.armed != nil else { return }
@@ -74,12 +79,12 @@ extension AlarmClock {
     announce(.reading, at: instant)
   }
 
-  /// Schedules the alarm anew: what was pending for it is replaced.
-  mutating func arm(after instant: BootInstant) {
+  /// Schedules the alarm anew, `rung` showings later: what was pending for it is replaced.
+  mutating func arm(after instant: BootInstant, beyond rung: Int = 0) {
     disarm()
-    let skipped = state.isMovedByHalfDay ? 1 : 0
+    let skipped = rung + (state.isMovedByHalfDay ? 1 : 0)
     guard let next = zone.next(dial: state.dial, after: wall(at: instant), skipping: skipped) else {
-      tell(.switchedOff)
+      tell(.noDateLeft)
       return
     }
     let civil = CivilDateTime(date: next.date, time: next.time)
@@ -93,8 +98,11 @@ extension AlarmClock {
     do throws(NotificationQueue.Refusal) {
       try state.queue.schedule(
         fireDate, in: zone, body: "", sound: configuration.defaultSound, purpose: .alarm(key))
-      armedUnsaved = civil
+      let shown = zone.civil(at: next.instant)
+      armedUnsaved = .armed(shown, insteadOf: shown == civil ? nil : civil)
       state.isArmedByGuess = now.trust <= .guess
+      // Asked for again, as the second showing of an hour that comes twice is.
+      if state.rung == key { state.rung = nil }
     } catch {
       tell(.refused(error))
     }

@@ -4,17 +4,18 @@ import CivilTime
 extension AlarmClock {
   /// Takes up a ring that the store says was under way when power was lost.
   ///
-  ///     stored      wall clock now                 then
-  ///     ringing     before it began                rings again: the clock fell behind in the cut
-  ///     ringing     up to 15 min after it began    rings again
-  ///     snoozed     before its end                 sleeps on, for one snooze at most
-  ///     snoozed     up to 15 min after its end     rings
-  ///     either      later                          missed: was off
+  ///     stored      wall clock now                      then
+  ///     ringing     before it was last noted            rings again: the clock fell behind
+  ///     ringing     up to 15 min after that             rings again
+  ///     ringing     later                               missed: went off while it rang
+  ///     snoozed     before its end                      sleeps on, for one snooze at most
+  ///     snoozed     up to 15 min after its end          rings
+  ///     snoozed     later                               missed: was off
   mutating func takeUpRing() {
     guard let phase = state.ring else { return }
     switch phase {
-    case .ringing(let subject, let since, let snoozes):
-      ringAgain(subject, snoozes: snoozes, late: now.wall - since)
+    case .ringing(let subject, let noted, let snoozes):
+      ringAgain(subject, snoozes: snoozes, late: now.wall - noted, else: .wentOff)
     case .snoozed(let subject, let until, let snoozes) where until > now.wall:
       // A wall clock that fell behind in the cut must not make a night of a snooze.
       let longest = Duration.seconds(60 * state.preferences.snoozeMinutes)
@@ -22,7 +23,7 @@ extension AlarmClock {
       mode = .snoozed(.init(subject: subject, until: end, snoozes: snoozes))
       state.ring = .snoozed(subject, until: wall(at: end), snoozes: snoozes)
     case .snoozed(let subject, let until, let snoozes):
-      ringAgain(subject, snoozes: snoozes, late: now.wall - until)
+      ringAgain(subject, snoozes: snoozes, late: now.wall - until, else: .wasOff)
     }
   }
 
@@ -32,8 +33,8 @@ extension AlarmClock {
     state.queue.moveCountdowns(by: jump)
     switch state.ring {
     case nil: break
-    case .ringing(let subject, let since, let snoozes):
-      state.ring = .ringing(subject, since: since + jump, snoozes: snoozes)
+    case .ringing(let subject, let noted, let snoozes):
+      state.ring = .ringing(subject, noted: noted + jump, snoozes: snoozes)
     case .snoozed(let subject, let until, let snoozes):
       state.ring = .snoozed(subject, until: until + jump, snoozes: snoozes)
     }
@@ -42,12 +43,15 @@ extension AlarmClock {
     mode = .ringing(ringing)
   }
 
-  private mutating func ringAgain(_ subject: RingSubject, snoozes: Int, late: Duration) {
+  /// Rings for the whole time, from now on; too late for that, it is missed.
+  mutating func ringAgain(
+    _ subject: RingSubject, snoozes: Int, late: Duration, else reason: MissReason
+  ) {
     guard late > ClockLimits.latestRing else {
       ring(subject, snoozes: snoozes, at: now.boot)
       return
     }
-    missRing(subject, .wasOff, at: now.boot)
+    missRing(subject, reason, at: now.boot)
     mode = .idle(firstDetent: nil)
   }
 
@@ -64,6 +68,7 @@ extension AlarmClock {
           missAlarm(due, key, reason)
         } else {
           forgetHowItWasArmed()
+          state.rung = now.trust > .guess ? key : nil
           let sound = due.sound ?? configuration.defaultSound
           ring(RingSubject(key: key, due: due.instant, sound: sound), snoozes: 0, at: now.boot)
         }

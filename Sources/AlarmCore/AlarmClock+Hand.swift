@@ -62,6 +62,9 @@ extension AlarmClock {
     case .ringing(let ringing):
       snooze(ringing, at: instant)
       press = .snoozing(since: instant, holdAt: holdAt)
+    case .readBack where isLateConfirm(at: instant):
+      // As in the setting it is meant for: a long press is none that moves.
+      press = .click(since: instant, holdAt: holdAt)
     case .readBack:
       press = .click(since: instant, holdAt: instant + ClockLimits.readBackHold)
     case .setting(var setting):
@@ -78,7 +81,7 @@ extension AlarmClock {
     press = .none
     switch ended {
     case .none, .stuck, .spent, .snoozing: break
-    case .click: click(at: instant)
+    case .click(let since, _): click(since: since, at: instant)
     case .turned:
       switch mode {
       case .countdown(let minutes): startCountdown(minutes: minutes, at: instant)
@@ -90,9 +93,17 @@ extension AlarmClock {
     }
   }
 
-  private mutating func click(at instant: BootInstant) {
+  /// True for a press that is meant for a setting which has just come to rest.
+  private func isLateConfirm(at instant: BootInstant) -> Bool {
+    confirmsUntil.map { instant <= $0 } ?? false
+  }
+
+  private mutating func click(since: BootInstant, at instant: BootInstant) {
+    let isLateConfirm = isLateConfirm(at: since)
+    confirmsUntil = nil
     switch mode {
     case .idle: readBack(at: instant)
+    case .readBack where isLateConfirm: confirmAgain(at: instant)
     case .readBack: toggleAlarm(at: instant)
     case .setting: confirmSetting(at: instant)
     case .snoozed(let snooze):
@@ -124,6 +135,7 @@ extension AlarmClock {
   }
 
   private mutating func hold(at instant: BootInstant) {
+    confirmsUntil = nil
     switch mode {
     case .idle: acknowledgeBadge(at: instant)
     case .readBack: moveByHalfDay(at: instant)
@@ -139,6 +151,7 @@ extension AlarmClock {
   private mutating func turn(_ detent: Int, at instant: BootInstant) {
     guard detent != 0 else { return }
     let isPressed = isHeld
+    confirmsUntil = nil
     switch mode {
     case .idle(let first):
       if isPressed {

@@ -44,7 +44,7 @@ extension AlarmClock {
       lampSince = now.boot
     }
     let frame = lampFrame
-    if frame != lamps {
+    if frame != lamps || isProvingLamps {
       lamps = frame
       tryAnew(.lamps)
       effects.append(.show(frame))
@@ -90,7 +90,7 @@ extension AlarmClock {
     guard case .ringing(let ringing) = mode else { return nil }
     switch ringing.stage {
     case .buzzer: return (now.boot.nanoseconds - ringing.since.nanoseconds) / 1_000_000
-    case .starting, .speaker, .lamps: return nil
+    case .starting, .speaker, .lamps, .nothing: return nil
     }
   }
 

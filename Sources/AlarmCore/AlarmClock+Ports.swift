@@ -18,8 +18,9 @@ extension AlarmClock {
       return
     }
     switch (ringing.stage, failure.port) {
-    case (.buzzer, .buzzer), (.speaker, .sound): fallBack(after: failure)
-    case (.starting, _), (.speaker, _), (.buzzer, _), (.lamps, _): noteFailure(failure)
+    case (.buzzer, .buzzer), (.speaker, .sound), (.lamps, .lamps): fallBack(after: failure)
+    case (.starting, _), (.speaker, _), (.buzzer, _), (.lamps, _), (.nothing, _):
+      noteFailure(failure)
     }
   }
 

@@ -17,8 +17,7 @@ extension AlarmClock {
         limit: max(instant, now.boot) + ClockLimits.soundStart))
     guard configuration.hasSpeaker else {
       ringing.stage = stageWithoutSound(late: nil)
-      mode = .ringing(ringing)
-      notice(ringing)
+      enter(ringing)
       return
     }
     mode = .ringing(ringing)
@@ -44,22 +43,28 @@ extension AlarmClock {
     case .starting, .speaker: return
     case .buzzer: ringing.stage = .buzzer(late: lastRequest)
     case .lamps: ringing.stage = .lamps(late: lastRequest)
+    case .nothing: ringing.stage = .nothing(late: lastRequest)
     }
     mode = .ringing(ringing)
     askForSound(of: ringing.subject)
   }
 
+  /// The sound card takes samples of a request.
+  mutating func takeSoundSign(_ id: UInt32) {
+    heardAt = now.boot
+    takeSoundStarted(id)
+  }
+
   /// The ring sounds, be it after it was given up: then the buzzer and the lamps alone step back.
-  mutating func takeSoundStarted(_ id: UInt32) {
+  private mutating func takeSoundStarted(_ id: UInt32) {
     noteWorking(.sound)
     guard case .ringing(var ringing) = mode, ringing.stage.request == id else { return }
     switch ringing.stage {
     case .speaker: return
-    case .starting, .buzzer, .lamps: ringing.stage = .speaker(request: id)
+    case .starting, .buzzer, .lamps, .nothing: ringing.stage = .speaker(request: id)
     }
     ringing.soundRetryAt = nil
-    mode = .ringing(ringing)
-    notice(ringing)
+    enter(ringing)
   }
 
   mutating func takeSoundReplaced(_ id: UInt32, by name: String, because failure: PortFailure) {
@@ -85,13 +90,14 @@ extension AlarmClock {
       return
     case .buzzer: ringing.stage = .buzzer(late: nil)
     case .lamps: ringing.stage = .lamps(late: nil)
+    case .nothing: ringing.stage = .nothing(late: nil)
     }
     ringing.soundRetryAt = now.boot + ClockLimits.soundRetry
     mode = .ringing(ringing)
     noteFailure(failure)
   }
 
-  /// Rings on by the next output: sound card, buzzer, lamps.
+  /// Rings on by the next output: sound card, buzzer, lamps, nothing.
   ///
   /// A sound card that said nothing is not told to stop: its `late` request is heard should it
   /// start after all.
@@ -105,25 +111,60 @@ extension AlarmClock {
         ringing.soundRetryAt = now.boot + ClockLimits.soundRetry
       }
       ringing.stage = stageWithoutSound(late: late)
-    case .buzzer(let late): ringing.stage = .lamps(late: late)
-    case .lamps: return
+    case .buzzer(let late): ringing.stage = stageWithoutBuzzer(late: late)
+    case .lamps(let late): ringing.stage = .nothing(late: late)
+    case .nothing: return
+    }
+    enter(ringing)
+  }
+
+  /// What rings without a sound card: a buzzer that failed before is tried anew.
+  private mutating func stageWithoutSound(late: UInt32?) -> Mode.Ringing.Stage {
+    guard configuration.hasBuzzer else { return stageWithoutBuzzer(late: late) }
+    tryAnew(.buzzer)
+    return .buzzer(late: late)
+  }
+
+  private func stageWithoutBuzzer(late: UInt32?) -> Mode.Ringing.Stage {
+    configuration.hasLamps ? .lamps(late: late) : .nothing(late: late)
+  }
+
+  /// Enters a stage; it is told once its output was used and did not refuse, so that nothing is
+  /// said to ring that does not.
+  ///
+  ///     speaker            told: it has started
+  ///     buzzer, lamps      unproven ── accepted ──► told
+  ///                        unproven ── failed ──► the next stage
+  ///     nothing            told: nobody is left to answer
+  private mutating func enter(_ ringing: Mode.Ringing) {
+    var ringing = ringing
+    ringing.isProven = false
+    mode = .ringing(ringing)
+    if ringing.isNoticeable { notice(ringing) }
+  }
+
+  /// A port did what it was asked: if the ring waited for that, it is told.
+  mutating func takeAccepted(_ port: PortName) {
+    guard case .ringing(var ringing) = mode, !ringing.isNoticeable else { return }
+    switch (ringing.stage, port) {
+    case (.buzzer, .buzzer), (.lamps, .lamps): ringing.isProven = true
+    case (.starting, _), (.speaker, _), (.buzzer, _), (.lamps, _), (.nothing, _): return
     }
     mode = .ringing(ringing)
     notice(ringing)
   }
 
-  /// What rings without a sound card: a buzzer that failed before is tried anew.
-  private mutating func stageWithoutSound(late: UInt32?) -> Mode.Ringing.Stage {
-    guard configuration.hasBuzzer else { return .lamps(late: late) }
-    tryAnew(.buzzer)
-    return .buzzer(late: late)
+  /// True while a ring waits to hear whether lamps work, which are all that is left of it.
+  var isProvingLamps: Bool {
+    guard case .ringing(let ringing) = mode, case .lamps = ringing.stage else { return false }
+    return !ringing.isProven
   }
 
   /// A ring can be noticed from now on: it is told, logged, and stored as ringing.
   private mutating func notice(_ ringing: Mode.Ringing) {
     guard let output = ringing.stage.output else { return }
     state.ring = .ringing(
-      ringing.subject, since: ringing.sinceWall, snoozes: ringing.snoozes)
+      ringing.subject, noted: now.wall, snoozes: ringing.snoozes)
     let reference = ringing.snoozes == 0 ? ringing.subject.due : ringing.sinceWall
     tell(.ringing(DialTime(ringing.subject.key.time), output, late: now.wall - reference))
     record(ringing.subject, .rang(output))

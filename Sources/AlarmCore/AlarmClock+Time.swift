@@ -20,7 +20,8 @@ extension AlarmClock {
 
   private var retryDeadline: BootInstant? {
     switch store {
-    case .saved, .saving: nil
+    case .saved: nil
+    case .saving: isSavingDeferred ? nil : saveLimit
     case .failed(_, _, let retryAt): isSavingDeferred ? nil : retryAt
     }
   }
@@ -36,10 +37,13 @@ extension AlarmClock {
       let change: BootInstant?
       if case .starting(_, let limit) = ringing.stage {
         change = limit
+      } else if case .speaker = ringing.stage {
+        change = heardAt + ClockLimits.soundSign
       } else {
         change = ringing.soundRetryAt
       }
-      return [silenceInstant(ringing), change].compactMap(\.self).min()
+      let ends = [silenceInstant(ringing), ringing.brokenOffAt]
+      return (ends + [noteDeadline(ringing), change]).compactMap(\.self).min()
     }
   }
 
@@ -47,7 +51,33 @@ extension AlarmClock {
   var isHeld: Bool { button.isDown && press != .stuck }
 
   func silenceInstant(_ ringing: Mode.Ringing) -> BootInstant? {
-    state.preferences.silenceAfterMinutes.map { ringing.since + .seconds(60 * $0) }
+    state.preferences.silenceAfterMinutes.map {
+      ringing.since + ringing.silent + .seconds(60 * $0)
+    }
+  }
+
+  /// When it is to be noted again that a ring still sounds.
+  private func noteDeadline(_ ringing: Mode.Ringing) -> BootInstant? {
+    guard ringing.isNoticeable, case .ringing(_, let noted, _) = state.ring else { return nil }
+    return now.boot + (noted - now.wall) + ClockLimits.ringNote
+  }
+
+  /// Takes account of time in which nobody ran, before the clock goes on at an instant.
+  ///
+  ///     ring      ♪♪♪♪♪♪♪♪|......stopped, asleep......|♪♪♪♪♪♪♪♪♪♪♪♪   up to 15 min: rings its rest
+  ///     deadlines       now.boot      overdue      instant
+  ///
+  /// A ring wakes the clock every few seconds; one that is woken later did not sound meanwhile.
+  mutating func standStill(until instant: BootInstant) {
+    let due = bootDeadlines.compactMap(\.self).min()
+    guard let due, instant - due > ClockLimits.stall else { return }
+    let gap = instant - now.boot
+    saveLimit = saveLimit.map { $0 + gap }
+    guard case .ringing(var ringing) = mode else { return }
+    ringing.silent += gap
+    heardAt = heardAt + gap
+    if gap > ClockLimits.latestRing { ringing.brokenOffAt = instant }
+    mode = .ringing(ringing)
   }
 
   /// Lets time pass to an instant, handling what changes on the way in its order.
@@ -85,19 +115,34 @@ extension AlarmClock {
     switch mode {
     case .idle, .countdown: break
     case .readBack, .afterRing: mode = .idle(firstDetent: nil)
-    case .setting: confirmSetting(at: instant)
+    case .setting:
+      confirmSetting(at: instant)
+      confirmsUntil = instant + ClockLimits.lateConfirm
     case .snoozed(let snooze):
-      ring(snooze.subject, snoozes: snooze.snoozes, at: instant)
-    case .ringing(let ringing):
-      if let silence = silenceInstant(ringing), silence <= instant {
-        missRing(ringing.subject, .nobodyAnswered, at: instant)
-      } else if case .starting(let request, _) = ringing.stage {
-        fallBack(
-          after: PortFailure(port: .sound, kind: .timeout, subject: ringing.subject.sound),
-          late: request)
-      } else {
-        askForSoundAgain(ringing)
-      }
+      // Nobody may have run at its end: what nobody could hear counts for nothing.
+      ringAgain(
+        snooze.subject, snoozes: snooze.snoozes, late: now.boot - snooze.until, else: .wasOff)
+    case .ringing(let ringing): goOn(ringing, at: instant)
+    }
+  }
+
+  /// A card that says nothing; only its adapter knows what it is called.
+  private static let silentCard = PortFailure(port: .sound, kind: .timeout, subject: "the card")
+
+  /// Does what is due in a ring.
+  private mutating func goOn(_ ringing: Mode.Ringing, at instant: BootInstant) {
+    if let end = ringing.brokenOffAt, end <= instant {
+      missRing(ringing.subject, .wentOff, at: instant)
+    } else if let silence = silenceInstant(ringing), silence <= instant {
+      missRing(ringing.subject, .nobodyAnswered, at: instant)
+    } else if let note = noteDeadline(ringing), note <= instant {
+      state.ring = .ringing(ringing.subject, noted: now.wall, snoozes: ringing.snoozes)
+    } else if case .starting(let request, _) = ringing.stage {
+      fallBack(after: AlarmClock.silentCard, late: request)
+    } else if case .speaker(let request) = ringing.stage {
+      fallBack(after: AlarmClock.silentCard, late: request)
+    } else {
+      askForSoundAgain(ringing)
     }
   }
 

@@ -37,6 +37,8 @@ package struct AlarmClock: Sendable {
   /// True once the lines were read.
   var knowsLevels = false
   var press = Press.none
+  /// Until when the first press confirms what the hand's resting has armed; nil without one.
+  var confirmsUntil: BootInstant?
   var speed = HandSpeed()
   var feedback = Feedback()
   var announcement: Announcement?
@@ -50,14 +52,18 @@ package struct AlarmClock: Sendable {
   var lastRequest: UInt32 = 0
   /// The request of the plain notification that sounds or is to sound.
   var plainRequest: UInt32?
+  /// When the sound card last gave a sign of life.
+  var heardAt: BootInstant
+  /// By when the save under way must be answered; nil when it was not.
+  var saveLimit: BootInstant?
   var lampPattern = LampPattern.off
   var lampSince: BootInstant
   var failedPorts: Set<PortName> = []
   /// What a person was told of each port since it last worked.
   var toldFailures: [PortName: Set<PortFailure.Kind>] = [:]
   var isDoneUnsaved = false
-  /// The civil time the alarm was armed for, until it is on the card and may be told.
-  var armedUnsaved: CivilDateTime?
+  /// What the alarm was armed for, until it is on the card and may be told.
+  var armedUnsaved: Notice?
   /// True while the alarm is one that the store held at the start.
   var isAlarmRestored = false
   /// By how much the wall clock was set since what is due was last looked at.
@@ -79,6 +85,7 @@ package struct AlarmClock: Sendable {
     now = moment
     reached = moment.boot
     checkedAt = moment.boot
+    heardAt = moment.boot
     lampSince = moment.boot
   }
 
@@ -93,14 +100,17 @@ package struct AlarmClock: Sendable {
     switch restored {
     case .blank, .state: break
     case .damaged, .newerFormat: isStoreDamaged = true
-    case .unreadable(let failure):
+    case .unreadable(let failure), .unmade(let failure):
       isStoreDamaged = true
       // Told already, with the start.
       failedPorts.insert(failure.port)
       toldFailures[failure.port] = [failure.kind]
     }
     isAlarmRestored = state.armed != nil
+    let armed = state.armed?.instant
     if isZoneKnown { state.queue.recompute(in: zone) }
+    // A guess is a time that has passed, so that it says nothing about a clock that was ahead.
+    if armed == state.armed?.instant, now.trust > .guess { armSooner() }
     takeUpRing()
     settle()
     return effects
@@ -126,10 +136,10 @@ package struct AlarmClock: Sendable {
   private func reach(of input: Input, at moment: Moment) -> BootInstant {
     switch input {
     case .edge(let edge): min(edge.at, now.boot)
-    // It comes before the edges that were not lost.
-    case .edgesLost: reached
-    case .wake, .levels, .clockSet, .zone, .saved, .saveFailed, .soundStarted, .soundReplaced,
-      .soundEnded, .soundFailed, .portFailed, .command:
+    // It comes before the edges that were not lost, or answers what an edge brought about.
+    case .edgesLost, .accepted: reached
+    case .wake, .levels, .clockSet, .zone, .saved, .saveFailed, .soundStarted, .soundPlaying,
+      .soundReplaced, .soundEnded, .soundFailed, .portFailed, .command:
       moment.boot
     }
   }
@@ -162,10 +172,11 @@ package struct AlarmClock: Sendable {
     case .zone(let rules): takeZone(rules)
     case .saved(let id): takeSaved(id)
     case .saveFailed(let id, let failure): takeSaveFailed(id, failure)
-    case .soundStarted(let id): takeSoundStarted(id)
+    case .soundStarted(let id), .soundPlaying(let id): takeSoundSign(id)
     case .soundReplaced(let id, let by, let why): takeSoundReplaced(id, by: by, because: why)
     case .soundEnded: break
     case .soundFailed(let id, let failure): takeSoundFailed(id, failure)
+    case .accepted(let port): takeAccepted(port)
     case .portFailed(let failure): takePortFailure(failure)
     case .command(let command): takeCommand(command)
     }
@@ -177,17 +188,25 @@ package struct AlarmClock: Sendable {
     guard isNewer || moment.boot >= now.boot else { return }
     let elapsed = moment.boot - now.boot
     let jump = (moment.wall - now.wall) - elapsed
-    if moment.generation != now.generation {
+    let wasGuess = now.trust <= .guess
+    let isSet = moment.generation != now.generation
+    if isSet {
       setBy += jump
       moveDurations(by: jump)
       if jump > ClockLimits.wallJump || jump < .zero - ClockLimits.wallJump {
         tell(.clockSet(by: jump))
       }
     }
+    standStill(until: moment.boot)
     let ahead = max(now.boot - moment.boot, .zero)
     now = moment
     now.boot = moment.boot + ahead
     now.wall = moment.wall + ahead
+    if isSet && jump < .zero - ClockLimits.wallJump {
+      followSetBack(by: .zero - jump)
+    } else if wasGuess && now.trust > .guess {
+      armSooner()
+    }
   }
 
   /// Does what follows from every input alike: what is due, what is to be saved, what is shown.
@@ -211,9 +230,9 @@ extension Input {
   /// not give up a card that answered in time.
   fileprivate var isAnswerOfSound: Bool {
     switch self {
-    case .soundStarted, .soundReplaced, .soundEnded, .soundFailed: true
-    case .wake, .edge, .edgesLost, .levels, .clockSet, .zone, .saved, .saveFailed, .portFailed,
-      .command:
+    case .soundStarted, .soundPlaying, .soundReplaced, .soundEnded, .soundFailed: true
+    case .wake, .edge, .edgesLost, .levels, .clockSet, .zone, .saved, .saveFailed, .accepted,
+      .portFailed, .command:
       false
     }
   }

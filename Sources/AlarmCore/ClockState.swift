@@ -4,8 +4,8 @@ import CivilTime
 package struct ClockState: Hashable, Sendable {
   /// A ring that has begun and not ended.
   package enum RingPhase: Hashable, Sendable {
-    /// It sounds since this wall time; `snoozes` came before.
-    case ringing(RingSubject, since: WallTime, snoozes: Int)
+    /// It sounds, and did so at `noted` for the last time that is known; `snoozes` came before.
+    case ringing(RingSubject, noted: WallTime, snoozes: Int)
     /// It sleeps until this wall time, for the `snoozes`th time.
     case snoozed(RingSubject, until: WallTime, snoozes: Int)
   }
@@ -16,6 +16,9 @@ package struct ClockState: Hashable, Sendable {
   package var isMovedByHalfDay = false
   /// True when the alarm was armed by a clock that was a guess or worse; false when none is armed.
   package var isArmedByGuess = false
+  /// The occurrence that rang last by a clock that could be believed: one that is set back a little
+  /// does not ring it again.
+  package var rung: OccurrenceKey?
   /// What is pending; the armed alarm is one of these.
   package var queue = NotificationQueue()
   /// The ring under way, if any.

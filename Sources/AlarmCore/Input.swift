@@ -20,12 +20,17 @@ package enum Input: Hashable, Sendable {
   case saveFailed(UInt64, PortFailure)
   /// The first samples of a request were accepted by the sound card.
   case soundStarted(UInt32)
+  /// The sound card still takes samples of a looped request: a sign of life.
+  case soundPlaying(UInt32)
   /// Another sound plays than asked for.
   case soundReplaced(UInt32, by: String, because: PortFailure)
   /// A request ended or was stopped.
   case soundEnded(UInt32)
   /// A request cannot be heard.
   case soundFailed(UInt32, PortFailure)
+  /// The buzzer was switched on, or the lamps were set, for a ring, and did not refuse; any other
+  /// port means nothing.
+  case accepted(PortName)
   /// A port failed outside an answer.
   case portFailed(PortFailure)
   /// Something is asked by command, as the panel and the control socket will.

@@ -6,4 +6,6 @@ package enum MissReason: UInt8, Hashable, Sendable, CaseIterable {
   case wasOff = 2
   /// The wall clock was set over it.
   case clockWrong = 3
+  /// It had begun, and the clock went off, or stood still, for too long before it was answered.
+  case wentOff = 4
 }

@@ -10,7 +10,8 @@ import CivilTime
 package enum Mode: Hashable, Sendable {
   /// Nothing; a first detent is remembered for a while, a second one begins setting.
   case idle(firstDetent: BootInstant?)
-  /// The alarm is read back; a press now switches it on or off, a turn sets it.
+  /// The alarm is read back; a press now switches it on or off, a turn sets it. The first one soon
+  /// after a setting came to rest confirms.
   case readBack(until: BootInstant)
   /// The hand is being moved; armed as it stands when still until the deadline.
   case setting(Setting)
@@ -43,12 +44,14 @@ package enum Mode: Hashable, Sendable {
       case buzzer(late: UInt32?)
       /// Only lamps are left; `late` as above.
       case lamps(late: UInt32?)
+      /// Nothing is left; `late` as above.
+      case nothing(late: UInt32?)
 
       /// The request that sounds or may still sound.
       package var request: UInt32? {
         switch self {
         case .starting(let request, _), .speaker(let request): request
-        case .buzzer(let late), .lamps(let late): late
+        case .buzzer(let late), .lamps(let late), .nothing(let late): late
         }
       }
 
@@ -59,6 +62,7 @@ package enum Mode: Hashable, Sendable {
         case .speaker: .speaker
         case .buzzer: .buzzer
         case .lamps: .lamps
+        case .nothing: .nothing
         }
       }
     }
@@ -73,14 +77,22 @@ package enum Mode: Hashable, Sendable {
     package var snoozes: Int
     /// What makes it noticeable.
     package var stage: Stage
+    /// False until the output of the stage did something and did not refuse.
+    package var isProven = false
+    /// How much of the time since it began nobody ran, and so nothing sounded.
+    package var silent = Duration.zero
+    /// When it turned out that nobody had run for so long that going on would only confuse.
+    package var brokenOffAt: BootInstant?
     /// When a sound card that failed is asked again; nil while it sounds or is to answer.
     package var soundRetryAt: BootInstant?
 
-    /// True once a person can notice it; only then is it stored as ringing.
+    /// True once a person can notice it, or nothing is left that could be noticed; only then is it
+    /// stored as ringing.
     package var isNoticeable: Bool {
       switch stage {
       case .starting: false
-      case .speaker, .buzzer, .lamps: true
+      case .buzzer, .lamps: isProven
+      case .speaker, .nothing: true
       }
     }
   }

@@ -4,8 +4,11 @@ import CivilTime
 package enum Notice: Hashable, Sendable {
   /// The clock began, with what the store held.
   case started(Restored)
-  /// The alarm was armed for a civil time.
-  case armed(CivilDateTime)
+  /// The alarm was armed and rings when clocks show this; where they skip the time that was set,
+  /// that is `insteadOf`.
+  case armed(CivilDateTime, insteadOf: CivilDateTime? = nil)
+  /// The alarm was not armed: the calendar ends before it would ring.
+  case noDateLeft
   /// The alarm was switched off.
   case switchedOff
   /// Setting was given up; the alarm is as it was.

@@ -4,14 +4,25 @@ package struct PortFailure: Error, Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// No such device, file or line.
     case missing
+    /// The same, and what was asked for belongs to another machine: this one has nothing of the
+    /// sort, or the board file names no chip of it.
+    case elsewhere
     /// What ought to be a folder is there and is none.
     case noFolder
+    /// What ought to be an ordinary file is there and is none.
+    case noFile
     /// The user may not open it.
     case denied
     /// Somebody else holds it; `detail` names the holder when known.
     case busy
     /// It is there and cannot be understood (a broken file, a wrong format).
     case broken
+    /// A newer program wrote it.
+    case newer
+    /// The file has holes, so that a write could find the disk full.
+    case holed
+    /// It holds what was not read when the clock began, and is not overwritten.
+    case unread
     /// It was there and is gone.
     case vanished
     /// No room left.

@@ -10,4 +10,6 @@ package enum Restored: Hashable, Sendable {
   case newerFormat(PortFailure)
   /// The store could not be opened.
   case unreadable(PortFailure)
+  /// There is no store yet, and none could be made.
+  case unmade(PortFailure)
 }

@@ -6,4 +6,6 @@ package enum RingOutput: UInt8, Hashable, Sendable, CaseIterable {
   case buzzer = 2
   /// Only the lamps: nothing is left that sounds.
   case lamps = 3
+  /// Nothing at all: the ring goes on unnoticed until the sound card is back, or is missed.
+  case nothing = 4
 }

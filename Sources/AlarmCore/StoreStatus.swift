@@ -2,6 +2,7 @@
 ///
 ///     saved ── change ──► saving ── saved ──► saved
 ///     saving ── failed ──► failed ── a minute, or a change ──► saving
+///     saving ── no answer for 5 s ──► saving, counted as failed ── saved, at last ──► saved
 package enum StoreStatus: Hashable, Sendable {
   /// This state is on the card.
   case saved(ClockState)

@@ -36,13 +36,14 @@ package struct Text: Sendable {
   package func sentence(_ notice: Notice) -> String {
     switch notice {
     case .started(let restored): started(restored)
-    case .armed(let civil): "Alarm armed for \(self.civil(civil))."
+    case .armed(let rings, let skipped): armed(rings, insteadOf: skipped)
+    case .noDateLeft:
+      "Alarm not armed: the calendar ends with the year 9999, before it would ring. Set the clock."
     case .switchedOff: "Alarm switched off."
     case .settingCancelled: "Setting given up; the alarm is as it was."
     case .countdownStarted(let minutes): "Countdown of \(minutes) min started."
     case .countdownCancelled: "Countdown cancelled."
-    case .ringing(let dial, let output, let late):
-      "Ringing for \(self.dial(dial)) by the \(name(output))\(lateness(late))."
+    case .ringing(let dial, let output, let late): ringing(dial, output, late)
     case .snoozed(let minutes, let count): "Snoozed for \(minutes) min (snooze \(count))."
     case .dismissed: "Dismissed."
     case .missed(let subject, let reason): "Missed \(subject): \(because(reason))."
@@ -66,22 +67,14 @@ package struct Text: Sendable {
     case .nobodyAnswered: "nobody answered"
     case .wasOff: "the clock was off when it was due"
     case .clockWrong: "the wall clock was set over it"
-    }
-  }
-
-  /// What a ring comes from.
-  package func name(_ output: RingOutput) -> String {
-    switch output {
-    case .speaker: "speaker"
-    case .buzzer: "buzzer"
-    case .lamps: "lamps alone, nothing sounds"
+    case .wentOff: "the clock went off while it rang"
     }
   }
 
   /// An outcome of the ring log, as a short phrase.
   package func phrase(_ outcome: RingLogEntry.Outcome) -> String {
     switch outcome {
-    case .rang(let output): "rang by the \(name(output))"
+    case .rang(let output): name(output).map { "rang by the \($0)" } ?? "due, but nothing rang"
     case .snoozed(let count): "snoozed (\(count))"
     case .dismissed: "dismissed"
     case .missed(let reason): "missed: \(because(reason))"
@@ -105,6 +98,31 @@ package struct Text: Sendable {
     }
   }
 
+  /// What a ring comes from; nil when from nothing.
+  private func name(_ output: RingOutput) -> String? {
+    switch output {
+    case .speaker: "speaker"
+    case .buzzer: "buzzer"
+    case .lamps: "lamps alone, nothing sounds"
+    case .nothing: nil
+    }
+  }
+
+  private func ringing(_ dial: DialTime, _ output: RingOutput, _ late: Duration) -> String {
+    guard let name = name(output) else {
+      return
+        "Nothing on this clock can ring for \(self.dial(dial))\(lateness(late)): no sound card,"
+        + " no buzzer and no lamp works. Repair one as the messages above say, or name one in the"
+        + " board file."
+    }
+    return "Ringing for \(self.dial(dial)) by the \(name)\(lateness(late))."
+  }
+
+  private func armed(_ rings: CivilDateTime, insteadOf skipped: CivilDateTime?) -> String {
+    let remark = skipped.map { " (clocks skip \(time($0.time)) that night)" } ?? ""
+    return "Alarm armed for \(civil(rings))\(remark)."
+  }
+
   private func lateness(_ late: Duration) -> String {
     late >= .seconds(1) ? ", \(seconds(late)) late" : ""
   }
@@ -123,10 +141,12 @@ package struct Text: Sendable {
       "Started from an older state, because the newest one is damaged. Check the alarm before you"
         + " rely on it."
     case .damaged(let failure):
-      "The stored state is damaged and was kept as it is; set the alarm again. \(sentence(failure))"
+      "The stored state is damaged and was kept as it is. \(sentence(failure))"
     case .newerFormat(let failure):
-      "The stored state was written by a newer program and was kept as it is. \(sentence(failure))"
+      "The stored state was kept as it is. \(sentence(failure))"
     case .unreadable(let failure): "The stored state cannot be read. \(sentence(failure))"
+    case .unmade(let failure):
+      "No state is stored yet, and its file cannot be made. \(sentence(failure))"
     }
   }
 

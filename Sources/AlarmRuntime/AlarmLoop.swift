@@ -147,6 +147,7 @@ package struct AlarmLoop {
     for event in devices.sound?.takeEvents() ?? [] {
       switch event {
       case .started(let id): pending.append(.soundStarted(id))
+      case .playing(let id): pending.append(.soundPlaying(id))
       case .replaced(let id, let by, let why):
         pending.append(.soundReplaced(id, by: by, because: why))
       case .ended(let id): pending.append(.soundEnded(id))
@@ -182,12 +183,14 @@ package struct AlarmLoop {
     case .show(let frame):
       if let lamps = devices.lamps {
         try lamps.show(frame)
-      } else if let failure = unopened[.lamps] {
+        accept(.lamps)
+      } else if let failure = unopened[.lamps] ?? (hasLamps ? AlarmLoop.noLamps : nil) {
         throw failure
       }
     case .buzz(let isOn):
       if let buzzer = devices.buzzer {
         try buzzer.set(isOn)
+        if isOn { accept(.buzzer) }
       } else if isOn {
         throw unopened[.buzzer] ?? AlarmLoop.noBuzzer
       }
@@ -210,6 +213,14 @@ package struct AlarmLoop {
     }
   }
 
+  /// Tells a clock that rings that a port took what it was handed; nobody else waits to hear it.
+  private mutating func accept(_ port: PortName) {
+    if case .ringing = clock.mode { pending.append(.accepted(port)) }
+  }
+
+  private var hasLamps: Bool { clock.configuration.hasLamps }
+
+  private static let noLamps = PortFailure(port: .lamps, kind: .missing, subject: "no LEDs")
   private static let noSound = PortFailure(port: .sound, kind: .missing, subject: "no sound card")
   private static let noBuzzer = PortFailure(port: .buzzer, kind: .missing, subject: "no buzzer")
 }

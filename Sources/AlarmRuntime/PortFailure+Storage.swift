@@ -6,16 +6,6 @@ extension PortFailure {
   /// What a device's error means: its kind and the words for it; a system has its own.
   package typealias DeviceWords = (DeviceError) -> (kind: Kind, detail: String)
 
-  /// What a person can do about a store that holds nothing this program can use.
-  package static let damagedAdvice =
-    "what it holds cannot be used and is never overwritten; "
-    + "keep a copy, move it away and start again"
-
-  /// What a person can do about a store that a newer program wrote.
-  package static func newerFormatAdvice(_ format: UInt8) -> String {
-    "a newer wecker wrote it (format \(format)); run that one, or move the file away"
-  }
-
   /// Tells why a commit was not acknowledged.
   ///
   /// - Parameters:
@@ -28,11 +18,11 @@ extension PortFailure {
     let (kind, detail): (Kind, String) =
       switch error {
       case .tooLong(let bytes): (.full, "\(bytes) bytes too long")
-      case .damaged: (.broken, PortFailure.damagedAdvice)
-      case .newerFormat(let format): (.broken, PortFailure.newerFormatAdvice(format))
+      case .damaged: (.broken, "it is never overwritten")
+      case .newerFormat(let format): (.newer, "format \(format)")
       case .exhausted: (.broken, "no sequence number left")
       case .device(let error, let slots):
-        (tell(error).kind, tell(error).detail + (slots == 0 ? "" : ", \(slots) slots tried"))
+        (tell(error).kind, tell(error).detail + PortFailure.tried(slots, error.kind))
       }
     self.init(port: port, kind: kind, subject: subject, detail: detail)
   }
@@ -64,23 +54,36 @@ extension PortFailure {
     }
   }
 
-  /// Tells that a store holds nothing that can be used, why, and what to do.
+  /// Tells that a store holds nothing that can be used, and why.
   init(damaged subject: String, port: PortName, detail: String) {
     self.init(
-      port: port, kind: .broken, subject: subject,
-      detail: "\(detail); \(PortFailure.damagedAdvice)")
+      port: port, kind: .broken, subject: subject, detail: "\(detail); it is never overwritten")
+  }
+
+  /// How often it was tried, where that says something.
+  private static func tried(_ slots: Int, _ kind: DeviceError.Kind) -> String {
+    switch slots {
+    case _ where kind.concernsWholeDevice: ""
+    case 0: ""
+    case 1: ", 1 slot tried"
+    default: ", \(slots) slots tried"
+    }
   }
 
   /// Tells a device's error where there is no system to ask.
   package static func plainly(_ error: DeviceError) -> (kind: Kind, detail: String) {
-    let kind: Kind =
-      switch error.kind {
-      case .failed: .other
-      case .full: .full
-      case .readOnly: .readOnly
-      case .outOfRange: .broken
-      case .powerLost: .vanished
-      }
-    return (kind, "\(error.operation): \(error.kind)")
+    let call = "\(error.operation): \(error.kind)"
+    switch error.kind {
+    case .failed: return (.other, call)
+    case .full: return (.full, call)
+    case .readOnly: return (.readOnly, call)
+    case .outOfRange: return (.broken, call)
+    case .powerLost: return (.vanished, call)
+    case .gone: return (.vanished, "it was moved or removed while the clock ran")
+    case .replaced: return (.vanished, "another one was put in its place while the clock ran")
+    case .cut: return (.broken, "it was cut or grew while the clock ran")
+    case .unlocked:
+      return (.other, "its lock was moved or removed while the clock ran: another may write it too")
+    }
   }
 }

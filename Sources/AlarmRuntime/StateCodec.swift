@@ -5,23 +5,29 @@ import CivilTime
 ///
 /// Little-endian; the byte table is in docs/storage.md. Decoding takes any bytes and never traps.
 ///
-///     format │ flags │ dial │ badge │ preferences │ ring │ next id │ count │ notifications …
+///     format │ flags │ dial │ badge │ preferences │ ring │ rung │ next id │ count │ pending …
 package enum StateCodec {
   /// The layout this program writes.
   package static let format: UInt8 = 1
 
   private static let movedFlag: UInt8 = 1
   private static let guessFlag: UInt8 = 2
+  private static let rungFlag: UInt8 = 4
 
   /// Lays a state out; at most about 12 KiB with a full queue.
   package static func encode(_ state: ClockState) -> [UInt8] {
     var out = ByteWriter()
     out.write(format)
-    out.write((state.isMovedByHalfDay ? movedFlag : 0) | (state.isArmedByGuess ? guessFlag : 0))
+    var flags: UInt8 = 0
+    if state.isMovedByHalfDay { flags |= movedFlag }
+    if state.isArmedByGuess { flags |= guessFlag }
+    if state.rung != nil { flags |= rungFlag }
+    out.write(flags)
     out.write(UInt16(state.dial.minutes))
     out.write(UInt16(state.badge.number))
     encode(state.preferences, &out)
     encode(state.ring, &out)
+    if let rung = state.rung { out.write(rung) }
     out.write(state.queue.nextID.number)
     out.write(UInt8(state.queue.pending.count))
     for notification in state.queue.pending { encode(notification, &out) }
@@ -39,7 +45,7 @@ package enum StateCodec {
     }
     var state = ClockState()
     let flags: UInt8 = try input.read()
-    guard flags & ~(movedFlag | guessFlag) == 0 else { throw .invalid("flags", at: 1) }
+    guard flags & ~(movedFlag | guessFlag | rungFlag) == 0 else { throw .invalid("flags", at: 1) }
     state.isMovedByHalfDay = flags & movedFlag != 0
     state.isArmedByGuess = flags & guessFlag != 0
     state.dial = DialTime(
@@ -47,6 +53,7 @@ package enum StateCodec {
     state.badge = Badge(try input.readNumber("badge", 0...Badge.limit))
     state.preferences = try decodePreferences(&input)
     state.ring = try decodeRing(&input)
+    if flags & rungFlag != 0 { state.rung = try input.readKey() }
     let nextID: UInt32 = try input.read()
     let count: UInt8 = try input.read()
     guard count <= NotificationQueue.limit else { throw .invalid("count", at: input.offset - 1) }
@@ -84,9 +91,9 @@ package enum StateCodec {
   private static func encode(_ ring: ClockState.RingPhase?, _ out: inout ByteWriter) {
     switch ring {
     case nil: out.write(UInt8(0))
-    case .ringing(let subject, let since, let snoozes):
+    case .ringing(let subject, let noted, let snoozes):
       out.write(UInt8(1))
-      encode(subject, since, snoozes, &out)
+      encode(subject, noted, snoozes, &out)
     case .snoozed(let subject, let until, let snoozes):
       out.write(UInt8(2))
       encode(subject, until, snoozes, &out)
@@ -115,7 +122,7 @@ package enum StateCodec {
     let time = try input.readWallTime()
     let snoozes = Int(try input.read(UInt16.self))
     return tag == 1
-      ? .ringing(subject, since: time, snoozes: snoozes)
+      ? .ringing(subject, noted: time, snoozes: snoozes)
       : .snoozed(subject, until: time, snoozes: snoozes)
   }
 }

@@ -30,8 +30,10 @@ package struct StoredState: Hashable, Sendable {
     }
   }
 
-  /// Makes what a clock begins with whose store cannot be opened.
-  package init(unreadable failure: PortFailure) { self.init(nil, .unreadable(failure)) }
+  /// Makes what a clock begins with whose store cannot be opened, or made where there is none.
+  package init(unreadable failure: PortFailure, isMissing: Bool = false) {
+    self.init(nil, isMissing ? .unmade(failure) : .unreadable(failure))
+  }
 
   private init(_ state: ClockState?, _ restored: Restored) {
     self.state = state

@@ -3,6 +3,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <malloc.h>
+#include <math.h>
 #include <sndfile.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +20,10 @@ static const char library_name[] = "libsndfile.so.1";
 struct csndfile {
   void *library;
   SNDFILE *file;
+  int channels;
+  int is_floating;  ///< Its samples are floating numbers, and may be none (NaN).
   __typeof__(&sf_readf_short) read;
+  __typeof__(&sf_readf_float) read_floating;
   __typeof__(&sf_close) close;
 };
 
@@ -65,8 +69,11 @@ static int open_with(struct csndfile *opened, int fd, csndfile_shape *shape) {
   __typeof__(&sf_command) command = FIND(library, sf_command);
   __typeof__(&sf_strerror) words = FIND(library, sf_strerror);
   opened->read = FIND(library, sf_readf_short);
+  opened->read_floating = FIND(library, sf_readf_float);
   opened->close = FIND(library, sf_close);
-  if (!open_virtual || !command || !words || !opened->read || !opened->close) return 0;
+  if (!open_virtual || !command || !words || !opened->read || !opened->read_floating ||
+      !opened->close)
+    return 0;
   SF_INFO info;
   memset(&info, 0, sizeof info);
   SF_VIRTUAL_IO calls = {
@@ -76,7 +83,10 @@ static int open_with(struct csndfile *opened, int fd, csndfile_shape *shape) {
     remember(words(NULL));
     return 0;
   }
-  // Floating formats may exceed full scale; without this they wrap around and crackle.
+  int coding = info.format & SF_FORMAT_SUBMASK;
+  opened->is_floating = coding == SF_FORMAT_FLOAT || coding == SF_FORMAT_DOUBLE;
+  opened->channels = info.channels;
+  // Decoders may exceed full scale; without this they wrap around and crackle.
   command(opened->file, SFC_SET_CLIPPING, NULL, SF_TRUE);
   shape->frames = info.frames;
   shape->rate = info.samplerate;
@@ -102,8 +112,33 @@ csndfile *csndfile_open(int fd, csndfile_shape *shape) {
   return file;
 }
 
+/// A floating sample as 16 bits: clipped, and silent where it is no number or has no end.
+static int16_t integer(float sample) {
+  if (!isfinite(sample)) return 0;
+  float height = sample * 32768.0f;
+  return height >= 32767.0f ? 32767 : height <= -32768.0f ? -32768 : (int16_t)lrintf(height);
+}
+
+/// What the library makes of such samples by itself differs between processors.
+static int64_t read_floating(csndfile *file, int16_t *samples, int64_t frames) {
+  enum { most_samples = 1024 };
+  float part[most_samples];
+  int64_t done = 0;
+  while (done < frames) {
+    int64_t wanted = most_samples / file->channels;
+    if (wanted > frames - done) wanted = frames - done;
+    int64_t got = file->read_floating(file->file, part, wanted);
+    if (got <= 0) break;
+    int16_t *out = samples + done * file->channels;
+    for (int64_t at = 0; at < got * file->channels; at++) out[at] = integer(part[at]);
+    done += got;
+  }
+  return done;
+}
+
 int64_t csndfile_read(csndfile *file, int16_t *samples, int64_t frames) {
-  return file->read(file->file, samples, frames);
+  return file->is_floating ? read_floating(file, samples, frames)
+                           : file->read(file->file, samples, frames);
 }
 
 const char *csndfile_open_words(void) { return open_words; }

@@ -69,9 +69,11 @@ package struct ZoneError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// One sentence for a person: what, where, and what to do next.
   package var description: String {
-    "zone \(zone): \(cause) (byte \(byte)); "
-      + "reinstall the package tzdata, or choose another zone"
+    "\(facts); reinstall the package tzdata, or choose another zone"
   }
+
+  /// What is wrong and where, for a message that has its own advice.
+  package var facts: String { "zone \(zone): \(cause) (byte \(byte))" }
 
   private var cause: String {
     switch reason {
@@ -82,7 +84,7 @@ package struct ZoneError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownVersion(let version):
       "the file's version byte \(version) is not known"
     case .cutShort(let part, let needed):
-      "the file is cut short, its \(part.rawValue) need \(needed) bytes"
+      "the file is cut short, \(needed) bytes are needed for its \(part.rawValue)"
     case .badCount(let part, let count):
       "\(count) \(part.rawValue) cannot be"
     case .headersDisagree:

@@ -12,6 +12,22 @@ package struct DeviceError: Error, Hashable, Sendable {
     case outOfRange
     /// The device has no power; only a memory device says so.
     case powerLost
+    /// What is written will not be found: the device is not where it was; only a file says so.
+    case gone
+    /// The same: another device is where it was.
+    case replaced
+    /// The device is not as large as it was.
+    case cut
+    /// Somebody else may write it too: what kept others away is gone.
+    case unlocked
+
+    /// True when no other place of the device is worth a try.
+    package var concernsWholeDevice: Bool {
+      switch self {
+      case .readOnly, .gone, .replaced, .cut, .unlocked: true
+      case .failed, .full, .outOfRange, .powerLost: false
+      }
+    }
   }
 
   /// Which of the three calls.

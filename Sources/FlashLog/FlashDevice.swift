@@ -10,7 +10,8 @@ package protocol FlashDevice: AnyObject {
   func read(at offset: Int, count: Int) throws(DeviceError) -> [UInt8]
   /// Writes all bytes from `offset` on; they need not be safe before `flush` has returned.
   ///
-  /// - Throws: `.failed`, `.full`, `.readOnly` or `.outOfRange`; part of the bytes may be written.
+  /// - Throws: `.failed`, `.full`, `.readOnly`, `.outOfRange` or others; part of the bytes may be
+  ///   written.
   func write(at offset: Int, _ bytes: [UInt8]) throws(DeviceError)
   /// Returns when every byte written before is safe from a power cut.
   ///

@@ -76,7 +76,7 @@ package struct RecordRing {
         cursor.committed(sequence)
         return
       }
-      if tried == Self.attemptsPerCommit || error.kind == .readOnly {
+      if tried == Self.attemptsPerCommit || error.kind.concernsWholeDevice {
         throw .device(error, slotsTried: tried)
       }
     }
@@ -100,7 +100,7 @@ extension RecordRing {
   /// A slot 0 that does not work is no reason to refuse the record: it only loses that distinction.
   private func open(_ cursor: inout RingCursor) throws(CommitError) {
     let error = errorStoring(format.encodeOpening(bootID: bootID), slot: 0)
-    if let error, error.kind == .readOnly { throw .device(error, slotsTried: 1) }
+    if let error, error.kind.concernsWholeDevice { throw .device(error, slotsTried: 1) }
     cursor.opened(error == nil)
   }
 

@@ -5,7 +5,7 @@ package enum Recovery: Hashable, Sendable {
   /// The newest record; every slot is a record or blank.
   case good(Record)
   /// The newest record that can be read, while other slots cannot; nil when the only older
-  /// generation is the empty beginning.
+  /// generation is the empty beginning, or when nothing else was ever written.
   case degraded(Record?, SlotSurvey)
   /// Something was written and nothing of it can be read. The ring refuses commits.
   case damaged(SlotSurvey)

@@ -7,7 +7,7 @@
 /// The slot of the newest good record is stepped over.
 struct RingCursor: Hashable, Sendable {
   private let geometry: RingGeometry
-  /// The newest good record or opening, if there is one.
+  /// The newest good record or opening, or what may be one; its slot is not written.
   private(set) var newest: UInt64?
   private var next: UInt64
   /// True while the ring is blank and needs its opening record first.
@@ -19,6 +19,16 @@ struct RingCursor: Hashable, Sendable {
     newest = nil
     next = 1
     needsOpening = true
+  }
+
+  /// Starts a ring that is blank but for slots that could not be read, at least one beside slot 0.
+  ///
+  /// A record in one of them was written in the first round, or others would hold some too; so its
+  /// number is its slot, and every number from here on is newer should it be readable again.
+  init(blank geometry: RingGeometry, unread: Set<Int>) {
+    let last = UInt64(unread.max() ?? 0)
+    self.init(after: last, unreadable: unread, in: geometry)
+    needsOpening = !unread.contains(0)
   }
 
   /// Goes on after `newest`, past the unreadable slots that directly follow it.
@@ -46,7 +56,7 @@ struct RingCursor: Hashable, Sendable {
   /// Notes that the opening was tried, and whether it is safe.
   mutating func opened(_ isSafe: Bool) {
     needsOpening = false
-    if isSafe { newest = 0 }
+    if isSafe && newest == nil { newest = 0 }
   }
 
   /// Notes that a record is safe.

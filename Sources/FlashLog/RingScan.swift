@@ -5,6 +5,7 @@
 ///     a record or opening; some slots unreadable            degraded
 ///     an opening;          all other slots blank            blank
 ///     neither;             all blank, or all but slot 0     blank
+///     neither;             as before, some slots not read   degraded: nobody knows what is there
 ///     neither;             anything else                    damaged
 struct RingScan {
   private let geometry: RingGeometry
@@ -60,13 +61,29 @@ struct RingScan {
     if let newerFormat { return (.newerFormat(newerFormat), blank) }
     let unreadable = Set(survey.unreadable.map(\.slot))
     guard let sequence = newest?.sequence ?? (hasOpening ? 0 : nil) else {
-      let isBlank = unreadable.isSubset(of: [0])
-      return (isBlank ? .blank : .damaged(survey), blank)
+      return judgeEmpty()
     }
     let cursor = RingCursor(after: sequence, unreadable: unreadable, in: geometry)
     if unreadable.isEmpty { return (newest.map(Recovery.good) ?? .blank, cursor) }
     var survey = survey
     survey.newestMayBeLost = unreadable.contains(geometry.slot(of: sequence + 1))
     return (.degraded(newest, survey), cursor)
+  }
+
+  /// Gives the verdict where neither a record nor the opening was read.
+  ///
+  /// Slots that the device did not read say nothing: what is in them is kept until something newer
+  /// is safe, and the ring works with the others.
+  private func judgeEmpty() -> (Recovery, RingCursor) {
+    var unread: Set<Int> = []
+    var bad: Set<Int> = []
+    for entry in survey.unreadable {
+      if case .notRead = entry.defect { unread.insert(entry.slot) } else { bad.insert(entry.slot) }
+    }
+    guard bad.isSubset(of: [0]) else { return (.damaged(survey), RingCursor(blank: geometry)) }
+    if unread.isSubset(of: [0]) { return (.blank, RingCursor(blank: geometry)) }
+    var survey = survey
+    survey.newestMayBeLost = true
+    return (.degraded(nil, survey), RingCursor(blank: geometry, unread: unread))
   }
 }

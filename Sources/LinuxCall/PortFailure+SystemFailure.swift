@@ -4,8 +4,13 @@ import Glibc
 extension PortFailure {
   /// Tells a failed system call as a port's failure, by what a person can do about it.
   ///
-  /// Where a folder ought to be and something else is, that is named in place of the subject.
+  /// Where a folder ought to be and something else is, that is named in place of the subject; what
+  /// has an ordinary file's place is `.noFile`.
   package init(port: PortName, subject: String, _ failure: SystemFailure) {
+    if let objection = failure.objection {
+      self.init(port: port, kind: .noFile, subject: subject, detail: objection)
+      return
+    }
     self.init(port: port, subject: subject, errorNumber: failure.code, detail: failure.text)
   }
 
@@ -36,6 +41,7 @@ extension PortFailure.Kind {
       switch errorNumber {
       case ENOENT, ENOTTY, ENAMETOOLONG: .missing
       case ENOTDIR: .noFolder
+      case EISDIR, ELOOP, OrdinaryFile.noFileCode: .noFile
       case EACCES, EPERM: .denied
       case EBUSY, EWOULDBLOCK, ETXTBSY: .busy
       case ENODEV, ENXIO: .vanished

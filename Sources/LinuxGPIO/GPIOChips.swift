@@ -18,7 +18,7 @@ package struct GPIOChips {
 
   /// Lists the chips for people: label, lines and node of each, or why one cannot be read.
   package func describe() -> String {
-    if nodes.isEmpty { return "no GPIO chip on this machine" }
+    if nodes.isEmpty { return "it has no GPIO chip" }
     let parts = nodes.map { node in
       switch node.facts {
       case .success(let facts): "\(facts.label) (\(facts.lineCount) lines, \(node.path))"
@@ -34,13 +34,14 @@ package struct GPIOChips {
   /// for on all chips, and the first match counts; it also matches up to the first space, because
   /// some boards add a remark ("P9_15 [eMMC]").
   /// - Throws: `.denied` when a chip that could be the one may not be read, else `.missing` with
-  ///   what was looked for in `subject` and the chips there are in `detail`.
+  ///   what was looked for in `subject` and the chips there are in `detail`; `.elsewhere` instead
+  ///   where the board names no chip or this machine has none.
   package func find(
     _ location: LineLocation, labels: [String], port: PortName
   ) throws(PortFailure) -> FoundLine {
     switch location {
     case .offset(let offset): try find(offset: offset, labels: labels, port: port)
-    case .name(let name): try find(name: name, port: port)
+    case .name(let name): try find(name: name, labels: labels, port: port)
     }
   }
 
@@ -60,10 +61,12 @@ package struct GPIOChips {
     let wanted =
       labels.isEmpty
       ? "line \(offset) (the board names no chip)" : "chip " + labels.joined(separator: " or ")
-    throw notFound(wanted, port: port)
+    throw notFound(wanted, labels: labels, port: port)
   }
 
-  private func find(name: String, port: PortName) throws(PortFailure) -> FoundLine {
+  private func find(
+    name: String, labels: [String], port: PortName
+  ) throws(PortFailure) -> FoundLine {
     for node in nodes {
       guard case .success(let facts) = node.facts,
         let lines = try? kernel.lines(of: node.path),
@@ -71,15 +74,16 @@ package struct GPIOChips {
       else { continue }
       return FoundLine(path: node.path, label: facts.label, offset: offset)
     }
-    throw notFound("line \(name)", port: port)
+    throw notFound("line \(name)", labels: labels, port: port)
   }
 
-  private func notFound(_ wanted: String, port: PortName) -> PortFailure {
+  private func notFound(_ wanted: String, labels: [String], port: PortName) -> PortFailure {
     for node in nodes {
       guard case .failure(let fault) = node.facts, fault.isDenied else { continue }
       return PortFailure(port: port, kind: .denied, subject: node.path, detail: fault.text)
     }
-    return PortFailure(port: port, kind: .missing, subject: wanted, detail: describe())
+    let kind: PortFailure.Kind = nodes.isEmpty || labels.isEmpty ? .elsewhere : .missing
+    return PortFailure(port: port, kind: kind, subject: wanted, detail: describe())
   }
 }
 

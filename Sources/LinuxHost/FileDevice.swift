@@ -11,7 +11,10 @@ import LinuxCall
 package final class FileDevice: FlashDevice {
   /// Where it is.
   package let path: String
-  private let descriptor: CInt
+  let descriptor: CInt
+  let byteCount: Int
+  /// What holds the file for this program alone; nil when nothing does.
+  let lock: StateFolderLock?
   private let calls: FileDeviceCalls
   /// Why it takes no writes; nil when it does.
   package let refusal: SystemFailure?
@@ -19,37 +22,42 @@ package final class FileDevice: FlashDevice {
   /// Opens the file, making it first where there is none.
   ///
   /// A file that may only be read opens for reading, and then every write fails with the reason;
-  /// the same when `refusal` gives a reason beforehand, and then no file is made.
+  /// the same when `refusal` gives a reason beforehand, and then no file is made. Nothing is
+  /// written once the file is not where it was or is not what it was, or `lock` is not.
   ///
-  /// - Throws: `.broken` when it is no ordinary file, has another size, or was never written in
-  ///   full; `.missing`, `.noFolder`, `.denied`, `.full`, `.readOnly`, `.exhausted` or `.other`
-  ///   when it cannot be opened.
+  /// - Throws: `.broken` when it has another size; `.holed` when it was never written in full;
+  ///   `.noFile` when it is no ordinary file (a link is none: what it leads to may be anybody's);
+  ///   `.missing`, `.noFolder`, `.denied`, `.full`, `.readOnly`, `.exhausted` or `.other` when it
+  ///   cannot be opened.
   package convenience init(
     path: String, byteCount: Int, port: PortName, refusal: SystemFailure? = nil,
-    calls: FileDeviceCalls = .system
+    lock: StateFolderLock? = nil, calls: FileDeviceCalls = .system
   ) throws(PortFailure) {
+    if refusal == nil {
+      try Self.makeIfMissing(path: path, byteCount: byteCount, port: port)
+    }
     do throws(SystemFailure) {
-      if refusal == nil { try Self.makeIfMissing(path: path, byteCount: byteCount) }
       let (descriptor, refusal) = try Self.open(path, refusal: refusal)
-      self.init(path: path, descriptor: descriptor, refusal: refusal, calls: calls)
+      self.init(
+        path: path, byteCount: byteCount, descriptor: descriptor, refusal: refusal, lock: lock,
+        calls: calls)
     } catch {
-      let isNoFile = error.code == EISDIR || error.code == ELOOP
-      throw isNoFile
-        ? PortFailure(
-          port: port, kind: .broken, subject: path, detail: FileDeviceDefect.notAFile.text)
-        : PortFailure(port: port, subject: path, error)
+      throw PortFailure(port: port, subject: path, error)
     }
     do throws(FileDeviceDefect) {
-      try check(byteCount: byteCount)
+      try check()
     } catch {
-      throw PortFailure(port: port, kind: .broken, subject: path, detail: error.text)
+      throw PortFailure(port: port, kind: error.kind, subject: path, detail: error.text)
     }
   }
 
   private init(
-    path: String, descriptor: CInt, refusal: SystemFailure?, calls: FileDeviceCalls
+    path: String, byteCount: Int, descriptor: CInt, refusal: SystemFailure?,
+    lock: StateFolderLock?, calls: FileDeviceCalls
   ) {
     self.path = path
+    self.byteCount = byteCount
+    self.lock = lock
     self.descriptor = descriptor
     self.refusal = refusal
     self.calls = calls
@@ -64,14 +72,14 @@ package final class FileDevice: FlashDevice {
     let reason: SystemFailure
     do throws(SystemFailure) {
       if let refusal { throw refusal }
-      return (try SystemCall.value("open") { Glibc.open(path, O_RDWR | O_CLOEXEC) }, nil)
+      return (try OrdinaryFile.open(path, O_RDWR | O_NOFOLLOW), nil)
     } catch {
       reason = error
     }
     let mayStillRead = refusal != nil || [EROFS, EACCES, EPERM].contains(reason.code)
     guard mayStillRead else { throw reason }
     do throws(SystemFailure) {
-      return (try SystemCall.value("open") { Glibc.open(path, O_RDONLY | O_CLOEXEC) }, reason)
+      return (try OrdinaryFile.open(path, O_RDONLY | O_NOFOLLOW), reason)
     } catch {
       // No file, and none may be made: the reason for that says more.
       throw error.code == ENOENT ? reason : error
@@ -95,6 +103,7 @@ package final class FileDevice: FlashDevice {
 
   package func write(at offset: Int, _ bytes: [UInt8]) throws(DeviceError) {
     if let refusal { throw DeviceError(refusal, during: .write) }
+    try confirmPlace(during: .write)
     do throws(SystemFailure) {
       try SystemCall.transfer("pwrite", count: bytes.count) { done in
         bytes.withUnsafeBytes { bytes in
@@ -113,13 +122,14 @@ package final class FileDevice: FlashDevice {
     } catch {
       throw DeviceError(error, during: .flush)
     }
+    // A flush may take its time; what went meanwhile is not acknowledged either.
+    try confirmPlace(during: .flush)
   }
 
-  private func check(byteCount: Int) throws(FileDeviceDefect) {
+  private func check() throws(FileDeviceDefect) {
     var status = stat()
-    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
-      throw .notAFile
-    }
+    // Fails only for a descriptor that is none; this one was just opened.
+    fstat(descriptor, &status)
     guard status.st_size == off_t(byteCount) else {
       throw .size(Int(status.st_size), wanted: byteCount)
     }
@@ -131,19 +141,21 @@ package final class FileDevice: FlashDevice {
 
 /// Why a file is not a device.
 private enum FileDeviceDefect: Error {
-  case notAFile
   case size(Int, wanted: Int)
   case hole(at: Int)
 
+  var kind: PortFailure.Kind {
+    switch self {
+    case .size: .broken
+    case .hole: .holed
+    }
+  }
+
   var text: String {
     switch self {
-    case .notAFile: "not an ordinary file; move it away and start again"
     case .size(let size, let wanted):
-      "\(size) bytes instead of \(wanted); it was cut or belongs to another version: "
-        + "move it away or put a copy back, and start again"
-    case .hole(let offset):
-      "has a hole at byte \(offset), so a save could find the disk full: write it in full with "
-        + "cp --sparse=never to another name and put that in its place"
+      "\(size) bytes instead of \(wanted); it was cut, or belongs to another version"
+    case .hole(let offset): "the first at byte \(offset)"
     }
   }
 }
@@ -155,7 +167,9 @@ extension DeviceError {
       switch PortFailure.Kind(errorNumber: failure.code) {
       case .full: .full
       case .readOnly, .denied: .readOnly
-      case .missing, .noFolder, .busy, .broken, .vanished, .exhausted, .timeout, .other: .failed
+      case .missing, .elsewhere, .noFolder, .noFile, .busy, .broken, .newer, .holed, .unread,
+        .vanished, .exhausted, .timeout, .other:
+        .failed
       }
     self.init(kind, during: operation, code: failure.code)
   }

@@ -127,7 +127,7 @@ final class PeerProcess {
 
 extension Duration {
   /// Whole milliseconds for poll(2), rounded up so that no wait ends early; 0 for what is over.
-  fileprivate var milliseconds: CInt {
+  var milliseconds: CInt {
     let (seconds, attoseconds) = components
     let rest = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
     return CInt(clamping: max(seconds * 1_000 + rest, 0))

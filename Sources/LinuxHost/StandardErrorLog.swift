@@ -1,63 +1,79 @@
 import AlarmCore
+import CLinux
 import CivilTime
 import Glibc
-import LinuxCall
 import Ports
 
 /// Writes notices to standard error, one line each with the local time; a service keeps them.
 ///
-/// It never waits: a reader that stands still (a stopped terminal, a full pipe) loses lines, not
-/// the alarm. How many is told once it reads on.
+/// It never waits for longer than `linePatience`: a reader that stands still (a stopped terminal, a
+/// full pipe) loses lines, not the alarm. How many is told once it reads on.
 package final class StandardErrorLog: LogPort {
-  private let zone: ZoneRules
-  private var lostCount = 0
+  /// How long a line may hold up the loop when it meets the end of a reader's room: a press is
+  /// answered within 50 ms, and a reader that is only busy takes a line within one.
+  package static let linePatience = Duration.milliseconds(5)
+  /// How long a word outside the log waits for its reader: it is the last one, and whoever reads at
+  /// all has read by then.
+  package static let wordPatience = Duration.seconds(1)
 
-  /// Makes a log that writes times of a zone.
-  package init(zone: ZoneRules) { self.zone = zone }
+  private let zone: ZoneRules
+  private let descriptor: CInt
+  private var lostCount = 0
+  /// True when the last line that was begun has no end.
+  private var isCut = false
+
+  /// Makes a log that writes times of a zone, to standard error or to another descriptor.
+  package init(zone: ZoneRules, descriptor: CInt = STDERR_FILENO) {
+    self.zone = zone
+    self.descriptor = descriptor
+  }
 
   package func tell(_ notice: Notice, at moment: Moment) {
     let civil = zone.civil(at: moment.wall)
     let time = "\(Text.english.time(civil.time)):\(Text.padded(civil.second))"
     let text = "\(Text.english.date(civil.date)) \(time) \(Text.english.sentence(notice))\n"
     if lostCount > 0 {
-      guard StandardErrorLog.writeAtOnce("(\(lostCount) messages could not be written)\n") else {
+      let end = isCut ? "\n" : ""
+      guard writeAtOnce("\(end)(\(lostCount) messages could not be written)\n") else {
         lostCount += 1
         return
       }
       lostCount = 0
     }
-    if !StandardErrorLog.writeAtOnce(text) { lostCount += 1 }
+    if !writeAtOnce(text) { lostCount += 1 }
   }
 
-  /// Writes text to standard error; what cannot be written is lost, nothing depends on it.
+  /// Writes text to standard error; what nobody takes in time is lost, nothing depends on it.
   package static func write(_ text: String) {
-    let bytes = Array(text.utf8)
-    try? SystemCall.transfer("write", count: bytes.count) { done in
-      bytes.withUnsafeBytes { Glibc.write(2, $0.baseAddress.map { $0 + done }, $0.count - done) }
-    }
+    _ = write(text, to: STDERR_FILENO, within: wordPatience)
   }
 
   /// Writes text as far as that takes no waiting; false when some of it was left out.
-  ///
-  /// A pipe that is ready takes a piece of PIPE_BUF bytes at once (pipe(7)); so does a terminal.
-  private static func writeAtOnce(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    var done = 0
-    while done < bytes.count {
-      guard isReady else { return false }
-      let piece = bytes[done...].prefix(Int(PIPE_BUF))
-      let count = try? SystemCall.value("write") {
-        piece.withUnsafeBytes { Glibc.write(2, $0.baseAddress, $0.count) }
-      }
-      guard let count, count > 0 else { return false }
-      done += count
-    }
-    return true
+  private func writeAtOnce(_ text: String) -> Bool {
+    guard isReady else { return false }
+    let missing = StandardErrorLog.write(
+      text, to: descriptor, within: StandardErrorLog.linePatience)
+    isCut = missing > 0 && missing < text.utf8.count || isCut && missing > 0
+    return missing == 0
   }
 
-  /// True when a write to standard error returns at once, be it with an error.
-  private static var isReady: Bool {
-    var entry = pollfd(fd: 2, events: Int16(POLLOUT), revents: 0)
+  /// Writes text, and returns how many bytes of it are missing.
+  private static func write(_ text: String, to descriptor: CInt, within limit: Duration) -> Int {
+    var text = text
+    return text.withUTF8 { bytes in
+      let milliseconds =
+        limit.components.seconds * 1_000
+        + limit.components.attoseconds / 1_000_000_000_000_000
+      let done = clinux_write_within(
+        descriptor, bytes.baseAddress, Int64(bytes.count), CInt(milliseconds))
+      return bytes.count - Int(max(done, 0))
+    }
+  }
+
+  /// True when a write begins at once, be it with an error; most readers that stand still take not
+  /// a byte more, and cost no wait.
+  private var isReady: Bool {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return poll(&entry, 1, 0) == 1
   }
 }

@@ -35,114 +35,80 @@ package struct StateFolder {
   package init(
     path: String, bootID: UInt32, calls: FileDeviceCalls = .system
   ) throws(PortFailure) {
-    let files = Files(path)
-    let lock = try Self.lock(files)
+    let files = StateFolderFiles(folder: path, bootID: bootID, calls: calls)
+    try files.hold()
     var told: [PortFailure] = []
-    var stateLane: StoreThreadLane
-    switch Self.open(files.state, .state, .state, .store, bootID, lock, calls) {
-    case .failure(let failure):
-      // Whoever starts from this state tells the failure with it.
-      state = StoredState(unreadable: failure)
-      stateLane = .unavailable(failure)
-    case .success(var opened):
-      state = StoredState(
-        recovering: &opened.ring, subject: files.state, tell: PortFailure.systemWords)
-      stateLane = .ring(opened.ring, port: .store, subject: files.state)
-      if let refusal = opened.refusal { told.append(refusal) }
-    }
+    let stateLane: StoreThreadLane
+    (state, stateLane) = Self.openState(files, &told)
     let logLane: StoreThreadLane
-    switch Self.open(files.log, .ringLog, .ringLogEntry, .ringLog, bootID, lock, calls) {
-    case .failure(let failure):
-      ringLogEntries = []
-      logLane = .unavailable(failure)
-      // What keeps both files from being made is told with the state.
-      if case .success = lock { told.append(failure) }
-    case .success(var opened):
-      let (entries, failure) = opened.ring.recoverEntries(
-        subject: files.log, tell: PortFailure.systemWords)
-      ringLogEntries = entries
-      logLane = .ring(opened.ring, port: .ringLog, subject: files.log)
-      if let failure { told.append(failure) }
-    }
+    (ringLogEntries, logLane) = Self.openRingLog(files, &told)
     failures = told
-    store = try StoreThread(state: stateLane, log: logLane, lock: try? lock.get())
+    store = try StoreThread(state: stateLane, log: logLane, lock: files)
   }
 }
 
 extension StateFolder {
-  /// The paths of what is in the folder.
-  private struct Files {
-    let folder: String
-    var state: String { "\(folder)/\(StateFolder.stateFileName)" }
-    var log: String { "\(folder)/\(StateFolder.ringLogFileName)" }
-    var lock: String { "\(folder)/\(StateFolderLock.fileName)" }
-
-    init(_ folder: String) { self.folder = folder }
-  }
-
-  /// Why the folder could not be made or locked, and which file or folder that was.
-  private struct Refusal: Error {
-    var subject: String
-    var failure: SystemFailure
-
-    func told(by port: PortName) -> PortFailure {
-      PortFailure(port: port, subject: subject, failure)
-    }
-  }
-
-  /// Makes and locks the folder; without a lock, for whatever reason, files are only read.
-  private static func lock(
-    _ files: Files
-  ) throws(PortFailure) -> Result<StateFolderLock, Refusal> {
-    do throws(SystemFailure) { try makeFolder(files.folder) } catch {
-      return .failure(Refusal(subject: files.folder, failure: error))
-    }
-    do throws(StateFolderLock.Refusal) {
-      return .success(try StateFolderLock(folder: files.folder))
-    } catch {
-      switch error {
-      case .system(let failure):
-        let subject = FileDevice.exists(files.lock) ? files.lock : files.folder
-        return .failure(Refusal(subject: subject, failure: failure))
-      case .held(let holder):
-        let name = holder.map { "process \($0)" } ?? "another program"
-        throw PortFailure(
-          port: .store, kind: .busy, subject: files.folder,
-          detail: "\(name) has it open; stop that one or choose another folder")
+  /// Reads the state; the lane opens the file again where it takes no writes now.
+  private static func openState(
+    _ files: StateFolderFiles, _ told: inout [PortFailure]
+  ) -> (StoredState, StoreThreadLane) {
+    let path = files.path(.state)
+    func again(read: Record?) -> StoreThreadLane {
+      .closed(port: .store, subject: path) { () throws(PortFailure) in
+        try files.openStateAgain(read: read)
       }
     }
-  }
-
-  /// Opens a file's ring, with the reason when it can only be read.
-  private static func open(
-    _ path: String, _ geometry: RingGeometry, _ kind: RecordKind, _ port: PortName,
-    _ bootID: UInt32, _ lock: Result<StateFolderLock, Refusal>, _ calls: FileDeviceCalls
-  ) -> Result<(ring: RecordRing, refusal: PortFailure?), PortFailure> {
-    var refusal: Refusal?
-    if case .failure(let reason) = lock { refusal = reason }
-    if let refusal, !FileDevice.exists(path) { return .failure(refusal.told(by: port)) }
     do throws(PortFailure) {
-      let device = try FileDevice(
-        path: path, byteCount: geometry.byteCount, port: port, refusal: refusal?.failure,
-        calls: calls)
-      let ring = RecordRing(device: device, geometry: geometry, kind: kind, bootID: bootID)
-      let own = device.refusal.map { PortFailure(port: port, subject: path, $0) }
-      return .success((ring, refusal?.told(by: port) ?? own))
+      var opened = try files.open(.state)
+      let state = StoredState(
+        recovering: &opened.ring, subject: path, tell: PortFailure.systemWords)
+      if let refusal = opened.refusal { told.append(refusal) }
+      switch state.restored {
+      // Never overwritten, and told by the ring itself.
+      case .damaged, .newerFormat: break
+      case .unreadable, .unmade: return (state, again(read: nil))
+      case .blank, .state:
+        if opened.refusal != nil { return (state, again(read: newest(of: opened.ring))) }
+      }
+      return (state, .ring(opened.ring, port: .store, subject: path))
     } catch {
-      return .failure(error)
+      // Whoever starts from this state tells the failure with it.
+      let isMissing = FileDevice.isCertainlyMissing(path)
+      return (StoredState(unreadable: error, isMissing: isMissing), again(read: nil))
     }
   }
 
-  /// Makes a folder and those above it, for the owner alone, and makes their names safe.
-  private static func makeFolder(_ path: String) throws(SystemFailure) {
-    if access(path, F_OK) == 0 { return }
-    let above = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-    if !above.isEmpty { try makeFolder(above) }
-    do throws(SystemFailure) {
-      try SystemCall.value("mkdir") { mkdir(path, 0o700) }
-    } catch {
-      if error.code != EEXIST { throw error }
+  /// Reads the ring log; the lane opens the file again where it takes no writes now.
+  private static func openRingLog(
+    _ files: StateFolderFiles, _ told: inout [PortFailure]
+  ) -> ([[UInt8]], StoreThreadLane) {
+    let path = files.path(.ringLog)
+    let again = StoreThreadLane.closed(port: .ringLog, subject: path) {
+      () throws(PortFailure) in try files.openRingLogAgain()
     }
-    try FileDevice.syncFolder(of: path)
+    do throws(PortFailure) {
+      var opened = try files.open(.ringLog)
+      let (entries, failure) = opened.ring.recoverEntries(
+        subject: path, tell: PortFailure.systemWords)
+      if let failure { told.append(failure) }
+      let isWritten = opened.refusal == nil
+      return (
+        entries, isWritten ? .ring(opened.ring, port: .ringLog, subject: path) : again
+      )
+    } catch {
+      // What keeps both files from being made is told with the state.
+      if files.isLocked { told.append(error) }
+      return ([], again)
+    }
+  }
+
+  /// The newest record of a ring, read once more: the ring keeps none.
+  private static func newest(of ring: RecordRing) -> Record? {
+    var ring = ring
+    switch try? ring.recover() {
+    case .good(let record)?: return record
+    case .degraded(let record, _)?: return record
+    case .blank?, .damaged?, .newerFormat?, nil: return nil
+    }
   }
 }

@@ -3,20 +3,30 @@ import AlarmRuntime
 import FlashLog
 import LinuxCall
 
-/// Where one sort of bytes goes: a ring on a device, or nowhere and why.
+/// Where one sort of bytes goes: a ring on a device, or nowhere yet.
+///
+///     closed ── a commit opens it ──► ring ── commits
+///       ▲ │
+///       └─┘ it still cannot be opened: the commit fails with the reason
 package enum StoreThreadLane {
+  /// Opens the device and recovers its ring.
+  ///
+  /// - Throws: why that cannot be done now; it is asked again at the next commit.
+  package typealias Opening = () throws(PortFailure) -> RecordRing
+
   /// A recovered ring; the rest names it in failures.
   case ring(RecordRing, port: PortName, subject: String)
-  /// There is no device; every commit fails with this.
-  case unavailable(PortFailure)
+  /// There is no device that takes writes; every commit tries to open it first.
+  case closed(port: PortName, subject: String, open: Opening)
 
   /// Puts bytes where they are safe.
   ///
   /// - Throws: why they are not.
   mutating func commit(_ bytes: [UInt8]) throws(PortFailure) {
     switch self {
-    case .unavailable(let failure):
-      throw failure
+    case .closed(let port, let subject, let open):
+      self = .ring(try open(), port: port, subject: subject)
+      try commit(bytes)
     case .ring(var ring, let port, let subject):
       defer { self = .ring(ring, port: port, subject: subject) }
       do throws(CommitError) {
@@ -32,7 +42,8 @@ package enum StoreThreadLane {
   /// - Throws: why nothing can be read.
   func readAll() throws(PortFailure) -> [[UInt8]] {
     switch self {
-    case .unavailable(let failure): throw failure
+    case .closed(let port, let subject, let open):
+      return try StoreThreadLane.ring(try open(), port: port, subject: subject).readAll()
     case .ring(var ring, let port, let subject):
       // A copy: where the next commit goes is not to be decided anew.
       do throws(DeviceError) {
@@ -46,8 +57,7 @@ package enum StoreThreadLane {
   /// The port and the place, for failures that the ring does not know of.
   var name: (port: PortName, subject: String) {
     switch self {
-    case .ring(_, let port, let subject): (port, subject)
-    case .unavailable(let failure): (failure.port, failure.subject)
+    case .ring(_, let port, let subject), .closed(let port, let subject, _): (port, subject)
     }
   }
 }
@@ -60,7 +70,8 @@ extension PortFailure {
     let failure = SystemFailure(call: error.operation.rawValue, code: error.code)
     switch error.kind {
     case .failed, .readOnly: return (Kind(errorNumber: error.code), failure.text)
-    case .full, .outOfRange, .powerLost: return (plainKind, failure.text)
+    case .full, .outOfRange, .powerLost, .gone, .replaced, .cut, .unlocked:
+      return (plainKind, failure.text)
     }
   }
 }

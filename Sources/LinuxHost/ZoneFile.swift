@@ -31,13 +31,13 @@ package enum ZoneFile {
     do throws(ZoneError) {
       return try ZoneRules(tzif: bytes, name: name ?? linkedName(local))
     } catch {
-      throw PortFailure(port: .zone, kind: .broken, subject: path, detail: "\(error)")
+      throw PortFailure(port: .zone, kind: .broken, subject: path, detail: error.facts)
     }
   }
 
   /// What a person asked for is no zone: a folder of them, or a file that is too long for one.
   private static func unread(_ path: String, _ failure: SystemFailure) -> PortFailure {
-    let isNoZone = failure.code == EISDIR || failure.code == EFBIG
+    let isNoZone = failure.objection != nil || failure.code == EFBIG
     return isNoZone
       ? PortFailure(port: .zone, kind: .broken, subject: path, detail: failure.text)
       : PortFailure(port: .zone, subject: path, failure)

@@ -75,14 +75,19 @@ package struct DeviceSearch: Sendable {
     }
     return PortFailure(
       port: .sound, kind: kind, subject: devices.joined(separator: ", "),
-      detail: refusals.map { "\($0.device): \($0.fault.words)" }.joined(separator: "; "))
+      detail: refusals.map { "\($0.device): \($0.fault.words)" }.joined(separator: "; ") + advice)
+  }
+
+  /// What a person can do about a device that is there and of no use; the rest goes by the kind.
+  private var advice: String {
+    kind == .other && refusals.contains { $0.fault.kind == .unsuitable }
+      ? "; name another device in the board file, see aplay -L" : ""
   }
 
   private var kind: PortFailure.Kind {
     let kinds = refusals.map(\.fault.kind)
     if kinds.contains(.busy) { return .busy }
     if kinds.contains(.denied) { return .denied }
-    if kinds.contains(.unsuitable) { return .broken }
     return kinds.allSatisfy { $0 == .gone } ? .missing : .other
   }
 }

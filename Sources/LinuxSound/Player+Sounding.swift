@@ -19,7 +19,7 @@ extension Player {
       }
       let frames = try writePeriod()
       if frames == 0 { return try pause(sounding, for: Player.pause, at: now) }
-      tookFrames()
+      tookFrames(at: now)
       return .wait(until: now)
     } catch {
       return remedy(error, sounding, at: now)
@@ -67,13 +67,30 @@ extension Player {
     return frames
   }
 
-  private mutating func tookFrames() {
+  private mutating func tookFrames(at now: BootInstant) {
     state = .sounding(Sounding(standing: .proven))
     if !period.isFade { flushEnded() }
     if let id = unannounced, id == period.voiceID {
       unannounced = nil
+      if let other = replacement {
+        events.append(.replaced(id: id, by: other.name, because: other.because))
+        replacement = nil
+      }
       events.append(.started(id: id))
     }
+    giveSign(at: now)
+  }
+
+  /// Tells from time to time that a looped sound is taken; what started told so just now.
+  private mutating func giveSign(at now: BootInstant) {
+    guard let (id, due) = sign, id == active, id == period.voiceID, unannounced == nil else {
+      return
+    }
+    if let due {
+      guard now >= due else { return }
+      events.append(.playing(id: id))
+    }
+    sign = (id, now + Player.signPeriod)
   }
 
   /// Waits for a card that takes nothing now, but not for ever.

@@ -28,6 +28,9 @@ package struct Player {
   ///
   /// One just opened has only what its search has patience left for.
   package static let stallLimit: Duration = .seconds(1)
+  /// Time between two signs that a looped sound is still taken: the core gives a card up that gave
+  /// none for 5 s, and each wakes the clock.
+  package static let signPeriod: Duration = .seconds(2)
   /// Pause before asking a card again that said "not now".
   package static let pause: Duration = .milliseconds(20)
   /// Times a card that is waking from suspension is asked; with the pause, 1 s.
@@ -99,6 +102,11 @@ package struct Player {
   var active: UInt32?
   /// The same, until its first frames were taken.
   var unannounced: UInt32?
+  /// Why what is to be heard is not what was asked for; told with its first frames, because a sound
+  /// that nobody hears replaces nothing.
+  var replacement: SoundFolder.Replacement?
+  /// The looped request that is to be heard, and when its next sign is due; nil for none.
+  var sign: (id: UInt32, at: BootInstant?)?
   /// Requests that are over, but may still be heard.
   var ending: [UInt32] = []
   var events: [SoundEvent] = []
@@ -117,11 +125,15 @@ package struct Player {
     }
   }
 
-  /// Starts a sound, in place of the one that plays.
-  package mutating func start(_ request: SoundRequest, _ sound: Sound) {
+  /// Starts a sound, in place of the one that plays; `replacement` says what it stands in for.
+  package mutating func start(
+    _ request: SoundRequest, _ sound: Sound, replacement: SoundFolder.Replacement? = nil
+  ) {
     if let replaced = active { ending.append(replaced) }
     active = request.id
     unannounced = request.id
+    self.replacement = replacement
+    sign = request.isLooped ? (request.id, nil) : nil
     mixer.start(request, sound)
     if case .searching = state { state = .searching(newSearch()) }
   }

@@ -10,6 +10,12 @@ package struct Sound: Equatable, Sendable {
   /// How long a sound may be; a longer one is a song, and a minute of it would not fit the memory
   /// the clock allows itself while ringing (30 s of stereo at 48 kHz are 5.8 MB).
   package static let longest: Duration = .seconds(30)
+  /// How long a sound must be: a shorter one is a click, and one of a few frames, played again and
+  /// again, is none at all (a single height moves no loudspeaker).
+  package static let shortest: Duration = .milliseconds(50)
+  /// How far its samples must go from their middle: 40 dB below full, where at full volume a sound
+  /// is "just heard in a quiet room" (`Loudness.range`).
+  package static let faintest: Int16 = 328
   /// Frames a second a sound may have: from telephone quality to what cards play natively.
   package static let rates = 8_000...48_000
 
@@ -25,4 +31,13 @@ package struct Sound: Equatable, Sendable {
 
   /// How many frames it has, at least 1.
   package var frames: Int { samples.count / channels }
+
+  /// Why nobody would hear it ring; nil when somebody would.
+  package var silence: String? {
+    let fewest = Sound.shortest.frames(at: rate)
+    if frames < fewest { return "too short to be heard: \(frames) frames, \(fewest) are needed" }
+    let swing = Int(samples.max() ?? 0) - Int(samples.min() ?? 0)
+    return swing >= 2 * Int(Sound.faintest)
+      ? nil : "nothing to hear in it: even its loudest sample is more than 40 dB below full"
+  }
 }

@@ -13,8 +13,9 @@ package enum SoundFile {
   /// The frames are counted as they come: the header of a compressed file may promise more.
   ///
   /// - Throws: what the system says when it cannot be opened; `.broken` with libsndfile's words or
-  ///   ours when it is no sound, empty, longer than `Sound.longest`, or has more than two channels
-  ///   or a rate outside `Sound.rates`.
+  ///   ours when it is no ordinary file, no sound, empty, shorter than `Sound.shortest`, longer
+  ///   than `Sound.longest`, softer than `Sound.faintest`, or has more than two channels or a rate
+  ///   outside `Sound.rates`.
   package static func load(_ path: String) throws(PortFailure) -> Sound {
     let descriptor = try openFile(path)
     defer { close(descriptor) }
@@ -37,7 +38,9 @@ package enum SoundFile {
     let samples = read(file, channels: channels, promised: promised, most: most)
     if samples.count > most * channels { throw tooLong(path) }
     if samples.isEmpty { throw broken(path, "no sound in it (0 frames)") }
-    return Sound(samples: samples, channels: channels, rate: rate)
+    let sound = Sound(samples: samples, channels: channels, rate: rate)
+    if let silence = sound.silence { throw broken(path, silence) }
+    return sound
   }
 
   /// Reads to the end, but at most one frame more than `most`, which tells that it is too long.
@@ -60,13 +63,15 @@ package enum SoundFile {
   }
 
   private static func openFile(_ path: String) throws(PortFailure) -> CInt {
-    // Non-blocking: a named pipe of that name must not hold up the ring.
-    let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK
-    let descriptor = SystemCall.retrying { open(path, flags) }
-    if descriptor >= 0 { return descriptor }
-    let code = errno
-    throw PortFailure(
-      port: .sound, subject: path, errorNumber: code, detail: String(cString: strerror(code)))
+    do throws(SystemFailure) {
+      // A named pipe of that name must not hold up the ring.
+      return try OrdinaryFile.open(path, O_RDONLY)
+    } catch {
+      if let objection = error.objection { throw broken(path, objection) }
+      throw PortFailure(
+        port: .sound, subject: path, errorNumber: error.code,
+        detail: String(cString: strerror(error.code)))
+    }
   }
 
   private static func broken(_ path: String, _ words: String) -> PortFailure {

@@ -82,7 +82,7 @@ package struct SoundFolder: Sendable {
     throw worst ?? PortFailure(port: .sound, kind: .missing, subject: "\(path)/\(name)")
   }
 
-  private static func isPlain(_ name: String) -> Bool {
+  static func isPlain(_ name: String) -> Bool {
     1...longestName ~= name.utf8.count && !name.hasPrefix(".")
       && !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
   }

@@ -49,20 +49,26 @@ final class SoundWork: Sendable {
     while !mailbox.isDone || player.isAudible {
       for order in mailbox.takeJobs(until: next) { obey(order, player: &player) }
       next = player.step(at: SoundWork.now())
-      mailbox.answer(player.takeEvents())
+      answer(player.takeEvents())
     }
     player.shutDown()
-    mailbox.answer(player.takeEvents())
+    answer(player.takeEvents())
+  }
+
+  /// Hands answers over; of signs that nobody takes, one is enough.
+  private func answer(_ events: [SoundEvent]) {
+    mailbox.answer(
+      events.filter { event in
+        guard case .playing = event else { return true }
+        return !mailbox.hasAnswer { if case .playing = $0 { true } else { false } }
+      })
   }
 
   private func obey(_ order: Order, player: inout Player) {
     switch order {
     case .play(let request):
       let choice = folder.choose(request.name)
-      if let other = choice.replacement {
-        player.report(.replaced(id: request.id, by: other.name, because: other.because))
-      }
-      player.start(request, choice.sound)
+      player.start(request, choice.sound, replacement: choice.replacement)
     case .tone(let tone, let volumePercent):
       player.queue(tone, volumePercent: volumePercent)
     case .stop:

@@ -3,6 +3,7 @@ import AlarmCore
 /// Plays sounds on a thread of its own; calls return at once and answers come as `SoundEvent`.
 package protocol SoundPort: AnyObject {
   /// Starts a sound, replacing the one that plays; answers `.started` or `.failed` with its id.
+  /// A looped one answers `.playing` from time to time, as long as the card takes it.
   func play(_ request: SoundRequest)
   /// Falls silent within 50 ms; answers `.ended` for what played. Harmless when nothing plays.
   func stop()

@@ -18,7 +18,7 @@ package enum FaultyPort: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .sound: [.missing, .busy, .vanished, .hangs, .slow]
     case .buzzer, .lamps, .inputs: [.vanished]
-    case .store, .ringLog: [.full, .readOnly, .broken, .slow, .lying]
+    case .store, .ringLog: [.full, .readOnly, .broken, .slow, .hangs, .lying]
     }
   }
 }

@@ -1,4 +1,5 @@
 import AlarmCore
+import AlarmRuntime
 
 /// A value of the core that the language names by a word.
 package protocol Worded: CaseIterable {
@@ -6,25 +7,5 @@ package protocol Worded: CaseIterable {
   var word: String { get }
 }
 
-extension ClockTrust: Worded {
-  /// Its word.
-  package var word: String {
-    switch self {
-    case .invalid: "invalid"
-    case .guess: "guess"
-    case .rtc: "rtc"
-    case .synced: "synced"
-    }
-  }
-}
-
-extension MissReason: Worded {
-  /// Its word.
-  package var word: String {
-    switch self {
-    case .nobodyAnswered: "nobody-answered"
-    case .wasOff: "was-off"
-    case .clockWrong: "clock-wrong"
-    }
-  }
-}
+extension ClockTrust: Worded {}
+extension MissReason: Worded {}

@@ -36,6 +36,7 @@ enum ScreenWords {
     case .ringing(.speaker?): ("RINGING", .lit)
     case .ringing(.buzzer?): ("RINGING buzzer", .lit)
     case .ringing(.lamps?): ("RINGING lamps", .warning)
+    case .ringing(.nothing?): ("DUE, no output", .warning)
     case .snoozed(let left): ("snoozed \(countdown(left))", .strong)
     case .ended: ("ring ended", .plain)
     }

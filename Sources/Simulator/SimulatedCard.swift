@@ -32,6 +32,14 @@ package final class SimulatedCard: StorePort {
   private var work: [Work] = []
   private var answers: [StoreEvent] = []
 
+  /// True while the card answers nothing; what was handed over waits.
+  package var isHanging = false {
+    didSet {
+      guard oldValue, !isHanging, let world else { return }
+      for _ in work { world.schedule(.cardReady, at: world.now().boot + latency) }
+    }
+  }
+
   /// Makes a blank card; the seed makes the bytes of noisy tears.
   package init(seed: UInt64) {
     state = SimulatedCard.blank(.state, seed: seed)
@@ -89,6 +97,7 @@ package final class SimulatedCard: StorePort {
   }
 
   package func close(within deadline: Duration) -> Bool {
+    if isHanging && !work.isEmpty { return false }
     while !work.isEmpty { finish() }
     return answers.allSatisfy {
       switch $0 {
@@ -100,7 +109,7 @@ package final class SimulatedCard: StorePort {
 
   /// Does the oldest work that was handed over.
   func finish() {
-    guard !work.isEmpty else { return }
+    guard !work.isEmpty, !isHanging else { return }
     switch work.removeFirst() {
     case .state(let bytes, let id):
       if let error = SimulatedCard.commit(bytes, to: &stateRing) {

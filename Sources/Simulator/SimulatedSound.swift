@@ -11,10 +11,14 @@ package final class SimulatedSound: SoundPort {
     case hangs
     /// It plays, but only after so long.
     case isSlow(Duration)
+    /// It plays so long, and then takes no more and says nothing.
+    case hangsAfter(Duration)
   }
 
   /// From the request to the first samples: opening a card and filling its buffer.
   package static let opening = Duration.milliseconds(20)
+  /// Time between two signs of life of a looped sound, as the real adapter gives them.
+  package static let signPeriod = Duration.seconds(2)
   /// How long a sound that is not looped lasts here.
   package static let shot = Duration.milliseconds(1_500)
 
@@ -24,20 +28,38 @@ package final class SimulatedSound: SoundPort {
   /// What goes wrong with the next requests; nil plays.
   package var trouble: Trouble?
   private var opening: SoundRequest?
+  /// What would be heard if the card did not hang.
+  private var hung: SoundRequest?
+  private var hangsAt: BootInstant?
   private var answers: [SoundEvent] = []
 
   package func play(_ request: SoundRequest) {
     silence()
     guard let world else { return }
     let asked = world.now().boot
+    hangsAt = nil
     switch trouble {
     case .hangs: break
     case .fails(let failure):
       world.schedule(
         .sound(.failed(id: request.id, failure)), at: asked + SimulatedSound.opening)
     case .isSlow(let time): open(request, at: asked + time, in: world)
+    case .hangsAfter(let time):
+      hangsAt = asked + time
+      open(request, at: asked + SimulatedSound.opening, in: world)
     case nil: open(request, at: asked + SimulatedSound.opening, in: world)
     }
+  }
+
+  /// Ends the hanging: what it was to play is heard again.
+  package func recover() {
+    trouble = nil
+    hangsAt = nil
+    guard let request = hung, let world else { return }
+    hung = nil
+    playing = request
+    world.report(.soundBegan(request))
+    world.schedule(.sound(.playing(id: request.id)), at: world.now().boot)
   }
 
   private func open(_ request: SoundRequest, at instant: BootInstant, in world: SimulatedWorld) {
@@ -51,7 +73,7 @@ package final class SimulatedSound: SoundPort {
 
   package func play(_ tone: Tone, volumePercent: Int) {
     switch trouble {
-    case nil, .isSlow: world?.report(.tone(tone))
+    case nil, .isSlow, .hangsAfter: world?.report(.tone(tone))
     case .hangs: break
     case .fails(let failure):
       guard let world else { return }
@@ -69,7 +91,7 @@ package final class SimulatedSound: SoundPort {
   /// Pulls the card out: what plays fails.
   package func unplug(_ failure: PortFailure) {
     trouble = .fails(failure)
-    guard let request = playing ?? opening else { return }
+    guard let request = playing ?? opening ?? hung else { return }
     silence()
     answers.append(.failed(id: request.id, failure))
   }
@@ -81,6 +103,14 @@ package final class SimulatedSound: SoundPort {
       opening = nil
       playing = request
       world?.report(.soundBegan(request))
+      if request.isLooped { scheduleSign(of: id) }
+    case .playing(let id):
+      guard playing?.id == id else { return }
+      if let hangsAt, let world, hangsAt <= world.now().boot {
+        hang()
+        return
+      }
+      scheduleSign(of: id)
     case .ended(let id):
       guard playing?.id == id else { return }
       silence()
@@ -89,8 +119,22 @@ package final class SimulatedSound: SoundPort {
     answers.append(event)
   }
 
+  /// The next sign, or the instant at which there are no more.
+  private func scheduleSign(of id: UInt32) {
+    guard let world else { return }
+    let next = world.now().boot + SimulatedSound.signPeriod
+    world.schedule(.sound(.playing(id: id)), at: hangsAt.map { min($0, next) } ?? next)
+  }
+
+  private func hang() {
+    hung = playing
+    playing = nil
+    world?.report(.soundEnded)
+  }
+
   private func silence() {
     opening = nil
+    hung = nil
     guard playing != nil else { return }
     playing = nil
     world?.report(.soundEnded)

@@ -19,7 +19,7 @@ extension SimulatedWorld {
   /// Lets a port work again; lines of a knob that were gone are found by the next start only.
   func repair(_ port: FaultyPort) {
     switch port {
-    case .sound: sound.trouble = nil
+    case .sound: sound.recover()
     case .buzzer: buzzer.fail(nil)
     case .lamps: lamps.fail(nil)
     case .inputs: break
@@ -55,12 +55,14 @@ extension SimulatedWorld {
       device.schedule(fault, atNext: .flush)
     case .lying: device.isLying = true
     case .slow(let time): card.latency = time
-    case .missing, .busy, .vanished, .hangs: break
+    case .hangs: card.isHanging = true
+    case .missing, .busy, .vanished: break
     }
   }
 
   private func repair(_ device: MemoryDevice) {
     device.clearFaults()
+    card.isHanging = false
     card.latency = SimulatedCard.usualLatency
   }
 

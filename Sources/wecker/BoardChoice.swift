@@ -20,18 +20,29 @@ enum BoardChoice {
   ) -> Result<Board, ExitFailure> {
     let bytes: [UInt8]
     do throws(SystemFailure) {
-      bytes = try SmallFile.read(path, limit: limit)
+      bytes = try SmallFile.readAnything(path, limit: limit)
     } catch {
-      let advice =
-        error.code == EACCES
-        ? "let this user read it and the folders above it, or \(advice)" : advice
-      let text = "the board file '\(path)' cannot be read (\(error.text)); \(advice)"
+      let text = "the board file '\(path)' cannot be read \(trouble(error, advice))"
       return .failure(ExitFailure(status: ExitStatus.wrongUsage, text: text))
     }
     do throws(BoardFileError) {
       return .success(try BoardFile.parse(bytes, file: path))
     } catch {
       return .failure(ExitFailure(status: ExitStatus.failed, text: error.description))
+    }
+  }
+}
+
+extension BoardChoice {
+  /// Why it cannot be read, and what to do.
+  private static func trouble(_ failure: SystemFailure, _ advice: String) -> String {
+    switch failure.code {
+    case EACCES:
+      "(\(failure.text)); let this user read it and the folders above it, or \(advice)"
+    case ETIMEDOUT:
+      "(nobody wrote all of it within \(SmallFile.pipePatience.components.seconds) s); see what"
+        + " writes to it, or \(advice)"
+    default: "(\(failure.text)); \(advice)"
     }
   }
 }

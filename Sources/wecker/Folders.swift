@@ -3,29 +3,66 @@ import Glibc
 /// Where files are when a person does not say.
 enum Folders {
   /// The folder with board files: installed beside the program, or in the tree it was built in.
-  static var boards: String { shared("boards") }
+  static var boards: String {
+    let candidates = places(of: "boards")
+    return candidates.first { access($0, R_OK | X_OK) == 0 } ?? candidates[0]
+  }
 
-  /// The folder that keeps the state: the system's for root, else the user's state folder.
+  /// The folder that keeps the state: the system's for root, else the user's state folder; nil when
+  /// nobody says where that is.
   ///
+  /// Never the folder the program happens to be started in: the next start would find no alarm.
   /// Source: XDG Base Directory Specification, `XDG_STATE_HOME`.
-  static var state: String {
+  static var state: String? {
     if geteuid() == 0 { return "/var/lib/wecker" }
     if let folder = environment("XDG_STATE_HOME"), folder.hasPrefix("/") {
       return "\(folder)/wecker"
     }
-    return "\(environment("HOME") ?? ".")/.local/state/wecker"
+    guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
+    return "\(home)/.local/state/wecker"
   }
 
-  /// The folder with sounds: installed beside the program, or in the tree it was built in.
-  static var sounds: String { shared("sounds") }
+  /// The folder with sounds: installed beside the program, in the tree it was built in, or in the
+  /// current folder; where there is none, the first of these, and where else it was looked for.
+  static var sounds: Sounds {
+    let candidates = places(of: "sounds")
+    if let found = candidates.first(where: { access($0, R_OK | X_OK) == 0 }) {
+      return Sounds(path: found)
+    }
+    return Sounds(path: candidates[0], elsewhere: Array(candidates[1...]))
+  }
 
-  private static func shared(_ name: String) -> String {
-    let program = program ?? "."
-    let candidates = [
+  /// Where sounds are looked for.
+  struct Sounds {
+    /// The folder.
+    var path: String
+    /// Where else there is none.
+    var elsewhere: [String] = []
+  }
+
+  /// Where a folder that comes with the program may be, the first place first.
+  private static func places(of name: String) -> [String] {
+    let program = program ?? current
+    return [
       "\(program)/../share/wecker/\(name)", "\(program)/../../../\(name)",
-      "\(program)/../../\(name)", name,
-    ]
-    return candidates.first { access($0, R_OK | X_OK) == 0 } ?? name
+      "\(program)/../../\(name)", "\(current)/\(name)",
+    ].map(plain)
+  }
+
+  /// An absolute path without its steps back; none of its folders is a link.
+  static func plain(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// The current folder.
+  private static var current: String {
+    guard let path = getcwd(nil, 0) else { return "/" }
+    defer { free(path) }
+    return String(cString: path)
   }
 
   /// The folder the program is in; nil when the system does not tell.

@@ -75,7 +75,7 @@ enum MeasureVerb {
       return .success(KnobTrace(seed: UInt64(values[seed]), edges: values[edges]))
     }
     do throws(SystemFailure) {
-      let bytes = try SmallFile.read(path, limit: traceLimit)
+      let bytes = try SmallFile.readAnything(path, limit: traceLimit)
       return KnobTrace.reading(bytes).mapError { problem in
         ExitFailure(
           status: ExitStatus.failed,

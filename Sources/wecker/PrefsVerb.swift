@@ -32,7 +32,10 @@ enum PrefsVerb {
       }
     } catch {
       guard case .nobody(let paths) = error else { return error.failure.tell() }
-      switch StoredPreferences(values, sockets: paths).answer(change) {
+      guard let stored = StoredPreferences(values, sockets: paths) else {
+        return RunVerb.homeless.tell()
+      }
+      switch stored.answer(change) {
       case .failure(let failure): return failure.tell()
       case .success(let answer): return answer.print(values, words: words)
       }

@@ -16,12 +16,15 @@ enum RunVerb {
   static let state = Option(
     "--state", .text("DIR"),
     "Folder that keeps the alarm through power cuts; /var/lib/wecker, or wecker in the user's state"
-      + " folder.")
+      + " folder. Needed where HOME is not set.")
   static let sounds = Option(
-    "--sounds", .text("DIR"), "Folder with sounds; 'sounds' beside the program's tree if not given."
-  )
+    "--sounds", .text("DIR"),
+    "Folder with sounds; if not given, share/wecker/sounds beside the program's bin, else 'sounds'"
+      + " in the tree it was built in, else in the current folder.")
   static let zone = Option(
-    "--zone", .text("NAME"), "Time zone, such as Europe/Berlin; the machine's own if not given.")
+    "--zone", .text("NAME"),
+    "Time zone, such as Europe/Berlin; the machine's own (/etc/localtime) if not given, whatever TZ"
+      + " says.")
   static let record = Option(
     "--record", .text("FILE"),
     "New file for every edge of knob and button, as 'wecker replay' reads it.")
@@ -38,19 +41,30 @@ enum RunVerb {
     switch BoardChoice.load(values[board]) {
     case .failure(let failure): failure.tell()
     case .success(let chosen):
-      run(
-        Choice(
-          board: chosen, state: values[state] ?? Folders.state,
-          sounds: values[sounds] ?? Folders.sounds, record: values[record],
-          socket: values[socket] ?? Folders.socket), zone: values[zone])
+      if let folder = values[state] ?? Folders.state {
+        run(
+          Choice(
+            board: chosen, state: folder,
+            sounds: values[sounds].map { Folders.Sounds(path: $0) } ?? Folders.sounds,
+            record: values[record], socket: values[socket] ?? Folders.socket),
+          zone: values[zone])
+      } else {
+        homeless.tell()
+      }
     }
   }
+
+  /// What is said to a user without a home, who names no folder.
+  static let homeless = ExitFailure(
+    status: ExitStatus.wrongUsage,
+    text: "there is no folder to keep the alarm in (HOME is not set to a path that begins with /);"
+      + " name one with --state")
 
   /// What the command line says of a clock.
   private struct Choice {
     var board: Board
     var state: String
-    var sounds: String
+    var sounds: Folders.Sounds
     var record: String?
     var socket: String
   }
@@ -91,7 +105,7 @@ enum RunVerb {
     let stored = folder.state
     let log = StandardErrorLog(zone: zone)
     var devices = HostDevices(
-      board.wiring, sounds: choice.sounds, socket: choice.socket, failures: &failures)
+      board.wiring, sounds: choice.sounds.path, socket: choice.socket, failures: &failures)
     if let file = choice.record {
       devices.record(to: file, world: world, log: log, failures: &failures)
     }
@@ -115,9 +129,13 @@ enum RunVerb {
     return ExitStatus.done
   }
 
-  private static func absence(of sounds: String, for board: Board) -> PortFailure? {
+  private static func absence(of sounds: Folders.Sounds, for board: Board) -> PortFailure? {
     guard !board.wiring.soundDevices.isEmpty else { return nil }
-    return SoundFolder(path: sounds, defaultSound: board.wiring.defaultSound).absence
+    var absence = SoundFolder(path: sounds.path, defaultSound: board.wiring.defaultSound).absence
+    if !sounds.elsewhere.isEmpty {
+      absence?.detail += "; nor are there " + sounds.elsewhere.joined(separator: ", ")
+    }
+    return absence
   }
 
   private static func open(_ path: String) -> Result<StateFolder, ExitFailure> {

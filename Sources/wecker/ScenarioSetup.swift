@@ -98,7 +98,7 @@ struct ScenarioSetup: Sendable {
 
   private static func bytes(of file: String) -> Result<[UInt8], ExitFailure> {
     do throws(SystemFailure) {
-      return .success(try SmallFile.read(file, limit: limit))
+      return .success(try SmallFile.readAnything(file, limit: limit))
     } catch {
       return .failure(
         ExitFailure(

@@ -13,20 +13,25 @@ struct SimulateTerminal {
   private let style: DialStyle
   private let hasColour: Bool
   private var repaint = Repaint()
+  /// What is wrong with the machine's zone, told above the log.
+  private let trouble: PortFailure?
 
   /// Plays until quit; gives the terminal back on every way out.
   static func play(_ values: Values) -> Int32 {
     // A zone that was asked for and is not there is a mistake; the machine's own may be missing.
-    guard let name = values[SimulateVerb.zone] else {
-      return play(values, zone: (try? ZoneFile.load(nil)) ?? .utc)
-    }
-    switch ZoneChoice.load(name) {
+    var failures: [PortFailure] = []
+    let name = values[SimulateVerb.zone]
+    let chosen =
+      name.map { ZoneChoice.load($0) } ?? ZoneChoice.load(nil, failures: &failures)
+    switch chosen {
     case .failure(let failure): return failure.tell()
-    case .success(let zone): return play(values, zone: zone)
+    case .success(let zone): return play(values, zone: zone, trouble: failures.first)
     }
   }
 
-  private static func play(_ values: Values, zone: ZoneRules) -> Int32 {
+  private static func play(_ values: Values, zone: ZoneRules, trouble: PortFailure?) -> Int32 {
+    // Seen once the terminal is given back; meanwhile the log has it.
+    if let trouble { StandardErrorLog.write("wecker: \(Text.english.sentence(trouble))\n") }
     var clock = HostClock()
     let start = values[SimulateVerb.start] ?? zone.civil(at: clock.now().wall)
     let night = SimulatedNight(at: start, zone: zone, seed: UInt64(values[SimulateVerb.seed]))
@@ -35,15 +40,16 @@ struct SimulateTerminal {
       defer { terminal.close() }
       var session = SimulateTerminal(
         terminal,
-        InteractiveNight(night, speed: values[SimulateVerb.speed], at: clock.now().boot))
+        InteractiveNight(night, speed: values[SimulateVerb.speed], at: clock.now().boot), trouble)
       return try session.run(&clock)
     } catch {
       return ExitFailure(status: ExitStatus.failed, text: error.description).tell()
     }
   }
 
-  private init(_ terminal: Terminal, _ night: InteractiveNight) {
+  private init(_ terminal: Terminal, _ night: InteractiveNight, _ trouble: PortFailure?) {
     self.terminal = terminal
+    self.trouble = trouble
     self.night = night
     style = DialStyle(ink: DialStyle.Ink(environment: Folders.environment))
     hasColour = ScreenInk.isWanted(environment: Folders.environment)
@@ -105,7 +111,7 @@ struct SimulateTerminal {
     model.sound = night.night.world.sound.playing?.name
     model.tones = night.heard.tones
     model.speed = night.pace
-    model.log = night.logLines
+    model.log = (trouble.map { [Text.english.sentence($0)] } ?? []) + night.logLines
     model.isHelpShown = isHelpShown
     let size = terminal.size
     return ScreenFrame(model, columns: size.columns, rows: size.rows, hasColour: hasColour)

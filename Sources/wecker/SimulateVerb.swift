@@ -38,9 +38,12 @@ enum SimulateVerb {
 
   /// Prints the story of one night.
   private static func tell(_ values: Values) -> Int32 {
-    switch ZoneChoice.load(values[zone] ?? "Europe/Berlin") {
-    case .failure(let failure): failure.tell()
-    case .success(let rules): tell(values, zone: rules)
+    let chosen =
+      values[zone].map { ZoneChoice.load($0) }
+      ?? ZoneChoice.load("Europe/Berlin", remark: ", in which the story plays without --zone,")
+    switch chosen {
+    case .failure(let failure): return failure.tell()
+    case .success(let rules): return tell(values, zone: rules)
     }
   }
 

@@ -13,8 +13,10 @@ struct StoredPreferences {
   /// Where a clock was looked for.
   private let sockets: [String]
 
-  init(_ values: Values, sockets: [String]) {
-    folder = values[RunVerb.state] ?? Folders.state
+  /// Nil when nobody says where the store is.
+  init?(_ values: Values, sockets: [String]) {
+    guard let folder = values[RunVerb.state] ?? Folders.state else { return nil }
+    self.folder = folder
     board = values[PrefsVerb.board]
     self.sockets = sockets
   }
@@ -47,7 +49,8 @@ struct StoredPreferences {
       switch opened.state.restored {
       case .state: state = opened.state.state ?? fresh(registered)
       case .blank: state = fresh(registered)
-      case .damaged(let failure), .newerFormat(let failure), .unreadable(let failure):
+      case .damaged(let failure), .newerFormat(let failure), .unreadable(let failure),
+        .unmade(let failure):
         _ = opened.store.close(within: AlarmLoop.closeLimit)
         return .failure(
           ExitFailure(status: ExitStatus.failed, text: Text.english.sentence(failure)))

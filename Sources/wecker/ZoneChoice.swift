@@ -7,11 +7,13 @@ import Wording
 /// Reads the zone a person named; a name that is none is a mistake of the command line.
 enum ZoneChoice {
   /// Reads a zone for the simulator, which can do without it as little as the person can.
-  static func load(_ name: String) -> Result<ZoneRules, ExitFailure> {
+  ///
+  /// - Parameter remark: who named it, where that was not the person.
+  static func load(_ name: String, remark: String = "") -> Result<ZoneRules, ExitFailure> {
     do throws(PortFailure) {
       return .success(try ZoneFile.load(name))
     } catch {
-      return .failure(mistake(name, error))
+      return .failure(mistake(name, error, remark: remark))
     }
   }
 
@@ -35,9 +37,11 @@ enum ZoneChoice {
   /// that rang yesterday must run then.
   private static func isMistake(_ name: String, _ failure: PortFailure) -> Bool {
     switch failure.kind {
-    case .missing, .noFolder, .broken:
+    case .missing, .noFolder, .noFile, .broken:
       access(ZoneFile.directory, F_OK) == 0 && ZoneFile.nearest(to: name) != name
-    case .denied, .busy, .vanished, .full, .exhausted, .readOnly, .timeout, .other: false
+    case .elsewhere, .denied, .busy, .newer, .holed, .unread, .vanished, .full, .exhausted,
+      .readOnly, .timeout, .other:
+      false
     }
   }
 
@@ -45,7 +49,9 @@ enum ZoneChoice {
     ZoneFile.nearest(to: name).flatMap { $0 == name ? nil : $0 }
   }
 
-  private static func mistake(_ name: String, _ failure: PortFailure) -> ExitFailure {
+  private static func mistake(
+    _ name: String, _ failure: PortFailure, remark: String = ""
+  ) -> ExitFailure {
     let detail = failure.detail.isEmpty ? failure.kind.rawValue : failure.detail
     let advice =
       nearest(to: name).map { "did you mean \(Quoted($0))?" }
@@ -53,7 +59,7 @@ enum ZoneChoice {
       + " install tzdata"
     return ExitFailure(
       status: ExitStatus.wrongUsage,
-      text: "the time zone \(Quoted(name)) cannot be used (\(failure.subject): \(detail));"
-        + " \(advice)")
+      text: "the time zone \(Quoted(name))\(remark) cannot be used (\(failure.subject):"
+        + " \(detail)); \(advice)")
   }
 }

@@ -14,6 +14,8 @@ struct ClockDriver {
     case failed(after: Duration)
     /// It says nothing.
     case silent
+    /// It works, after so long, and hangs after so long.
+    case hangs(after: Duration, at: Duration)
   }
 
   struct Entry {
@@ -30,10 +32,14 @@ struct ClockDriver {
   var entries: [Entry] = []
   var card = Answer.done(after: .milliseconds(4))
   var speaker = Answer.done(after: .milliseconds(10))
+  /// Ports that refuse whatever is asked of them in a ring, and why.
+  var refusals: [PortName: PortFailure] = [:]
   /// Levels of the lines as the hand left them.
   var levels = LineLevels(knobA: true, knobB: true, button: false)
   /// When the hand acts next.
   var hand: BootInstant
+  /// From when on the sound card gives no more signs of life.
+  var hangsAt: BootInstant?
   /// How often the clock was woken because it wanted to be.
   private(set) var wakes = 0
   private var planned: [(at: BootInstant, input: Input)] = []
@@ -75,6 +81,18 @@ struct ClockDriver {
     }
     leap(to: target)
     hand = max(hand, moment.boot)
+  }
+
+  /// The sound card gives a sign of life every so often.
+  static let signPeriod = Duration.seconds(2)
+
+  /// Plans the next sign of a request, unless it does not ring any more or the card hangs.
+  private mutating func planSign(of id: UInt32) {
+    let next = moment.boot + ClockDriver.signPeriod
+    guard case .ringing(let ringing) = clock.mode, ringing.stage.request == id,
+      hangsAt.map({ next < $0 }) ?? true
+    else { return }
+    plan(.soundPlaying(id), at: next)
   }
 
   private var deadline: BootInstant? { clock.nextDeadline?.boot(at: moment) }
@@ -124,8 +142,27 @@ struct ClockDriver {
     give(.clockSet)
   }
 
-  /// Hands over an input now.
-  mutating func give(_ input: Input) { keep(clock.handle(input, at: moment)) }
+  /// Hands over an input now, and what lamps and buzzer answer at once, as the loop does.
+  mutating func give(_ input: Input) {
+    let effects = clock.handle(input, at: moment)
+    keep(effects)
+    switch input {
+    case .soundStarted(let id), .soundPlaying(let id): planSign(of: id)
+    default: break
+    }
+    for effect in effects {
+      guard isRinging else { return }
+      switch effect {
+      case .show: answer(.lamps)
+      case .buzz(true): answer(.buzzer)
+      case .readLevels, .buzz, .play, .stopSound, .tone, .save, .record, .tell: break
+      }
+    }
+  }
+
+  private mutating func answer(_ port: PortName) {
+    give(refusals[port].map(Input.portFailed) ?? .accepted(port))
+  }
 
   /// Hands over an input then.
   mutating func plan(_ input: Input, at instant: BootInstant) {
@@ -165,11 +202,15 @@ struct ClockDriver {
       case .done(let delay): plan(.saved(id), at: moment.boot + delay)
       case .failed(let delay):
         plan(.saveFailed(id, ClockDriver.storeFailure), at: moment.boot + delay)
-      case .silent: break
+      case .silent, .hangs: break
       }
     case .play(let request):
       switch speaker {
-      case .done(let delay): plan(.soundStarted(request.id), at: moment.boot + delay)
+      case .done(let delay):
+        plan(.soundStarted(request.id), at: moment.boot + delay)
+      case .hangs(let delay, let end):
+        plan(.soundStarted(request.id), at: moment.boot + delay)
+        hangsAt = moment.boot + end
       case .failed(let delay):
         plan(.soundFailed(request.id, ClockDriver.soundFailure), at: moment.boot + delay)
       case .silent: break

@@ -45,6 +45,55 @@ import Testing
     #expect(driver.notices.filter { $0 == .portFailed(ClockDriver.storeFailure) }.count == 1)
   }
 
+  @Test func saveThatHangs_isShownToldAndRefused() {
+    var driver = confirmed(.silent)
+    driver.run(for: .milliseconds(4_800))
+    #expect(driver.clock.lampCondition == .nothing)
+    #expect(driver.tones.filter { $0.hertz == 220 }.isEmpty)
+    driver.run(for: .seconds(2))
+    #expect(driver.clock.lampCondition == .notSaved)
+    #expect(driver.tones.suffix(3).map(\.hertz) == [220, 220, 220])
+    let late = PortFailure(port: .store, kind: .timeout, subject: "the card")
+    #expect(driver.notices == [.portFailed(late)])
+    driver.run(for: .seconds(600))
+    #expect(driver.notices == [.portFailed(late)], "told once")
+    #expect(driver.saves.count <= 1)
+  }
+
+  @Test func saveThatHangsAndIsAnsweredAtLast_isTaken() {
+    var driver = confirmed(.done(after: .seconds(30)))
+    driver.run(for: .seconds(10))
+    #expect(driver.clock.lampCondition == .notSaved)
+    driver.forget()
+    driver.run(for: .seconds(30))
+    #expect(driver.notices == [.savedAgain, .armed(civil(2026, 3, 2, 0, 30))])
+    #expect(driver.clock.lampCondition == .armed)
+  }
+
+  @Test func changeWhileASaveHangs_isRefusedAtOnce() {
+    var driver = confirmed(.silent)
+    driver.run(for: .seconds(60))
+    driver.forget()
+    driver.press()
+    driver.pause(.milliseconds(300))
+    driver.press()
+    driver.runHand()
+    driver.run(for: .seconds(2))
+    #expect(driver.tones.suffix(3).map(\.hertz) == [220, 220, 220])
+    #expect(driver.clock.lampCondition == .notSaved)
+  }
+
+  @Test func stopOfTheWholeClock_isNoSilenceOfTheCard() {
+    var driver = confirmed(.silent)
+    driver.forget()
+    driver.moment.boot = driver.moment.boot + .seconds(60)
+    driver.moment.wall = driver.moment.wall + .seconds(60)
+    driver.give(.wake)
+    #expect(driver.notices.isEmpty)
+    driver.run(for: .seconds(6))
+    #expect(driver.notices.count == 1)
+  }
+
   @Test func notSaved_isRetriedEachMinuteAndToldWhenItWorks() {
     var driver = confirmed(.failed(after: .milliseconds(4)))
     driver.run(for: .seconds(1))
@@ -162,7 +211,7 @@ import Testing
     #expect(driver.requests.isEmpty)
     var next = driver.restarted(after: .seconds(1), trust: .synced)
     next.run(for: .milliseconds(100))
-    #expect(next.outcomes == [.missed(.wasOff)], "an hour later it is too late")
+    #expect(next.outcomes == [.missed(.wentOff)], "an hour later it is too late")
   }
 
   @Test func silence_comesBeforeTheSaveInOneAnswer() {
@@ -239,5 +288,46 @@ import Testing
     driver.runHand()
     driver.run(for: .seconds(2))
     #expect(driver.tones.suffix(3).map(\.hertz) == [220, 220, 220], "no rising tone either")
+  }
+
+  // MARK: Trouble that changes
+
+  private func failure(_ kind: PortFailure.Kind) -> PortFailure {
+    PortFailure(port: .store, kind: kind, subject: "state")
+  }
+
+  private func told(_ driver: ClockDriver) -> [PortFailure.Kind] {
+    driver.notices.compactMap {
+      if case .portFailed(let failure) = $0 { failure.kind } else { nil }
+    }
+  }
+
+  @Test func saveThatFailsForAnotherReason_isToldAgain() {
+    var driver = ClockDriver()
+    driver.card = .silent
+    for kind in [PortFailure.Kind.readOnly, .readOnly, .unread, .readOnly, .unread] {
+      driver.give(.command(.raiseBadge))
+      guard case .saving(_, let id, _, _) = driver.clock.store else {
+        Issue.record("\(driver.clock.store)")
+        return
+      }
+      driver.give(.saveFailed(id, failure(kind)))
+    }
+    #expect(told(driver) == [.readOnly, .unread], "each reason once")
+  }
+
+  @Test(arguments: [true, false])
+  func storeThatCouldNotBeOpened_andIsSavedTo_isNotShownAsDamagedAnyMore(isMissing: Bool) {
+    let full = failure(.full)
+    var driver = ClockDriver(as: isMissing ? .unmade(full) : .unreadable(full))
+    #expect(driver.clock.lampCondition == .damagedStore)
+    #expect(told(driver) == [], "with the start")
+    driver.give(.command(.raiseBadge))
+    driver.run(for: .seconds(1))
+    #expect(driver.clock.lampCondition == .nothing)
+    driver.card = .failed(after: .zero)
+    driver.give(.command(.raiseBadge))
+    driver.run(for: .seconds(1))
+    #expect(told(driver) == [.full], "what worked in between is told again")
   }
 }

@@ -81,12 +81,14 @@ import Testing
       case 74: return .zone([Zones.berlin, Zones.bogota, Zones.tokyo, .utc][number(0...3)])
       case 75...79: return .saved(one(in: 4) ? .random(in: 0 ... .max, using: &chance) : lastSave)
       case 80: return .saveFailed(one(in: 4) ? 3 : lastSave, failure())
-      case 81...84: return .soundStarted(request())
+      case 81...82: return .soundStarted(request())
+      case 83...84: return .soundPlaying(request())
       case 85: return .soundReplaced(request(), by: "bell", because: failure())
       case 86: return .soundEnded(request())
       case 87: return .soundFailed(request(), failure())
       case 88: return .portFailed(failure())
       case 89...92: return .command(command())
+      case 93: return .accepted(PortName.allCases[number(0...PortName.allCases.count - 1)])
       default: return .wake
       }
     }

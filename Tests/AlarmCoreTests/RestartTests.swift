@@ -106,7 +106,7 @@ import Testing
     let driver = ClockDriver.ringing()
     var next = driver.restarted(after: .seconds(900))
     next.run(for: .milliseconds(100))
-    #expect(next.outcomes == [.missed(.wasOff)])
+    #expect(next.outcomes == [.missed(.wentOff)])
     #expect(next.clock.state.badge.number == 1)
     #expect(next.isIdle)
     #expect(next.clock.store.onCard?.ring == nil)

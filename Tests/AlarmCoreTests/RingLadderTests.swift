@@ -42,7 +42,7 @@ import Testing
     #expect(stage(driver) == .buzzer(late: 1))
     #expect(
       driver.notices.contains(
-        .portFailed(PortFailure(port: .sound, kind: .timeout, subject: "bell"))))
+        .portFailed(PortFailure(port: .sound, kind: .timeout, subject: "the card"))))
     #expect(driver.stops.isEmpty, "it may still start")
   }
 
@@ -129,6 +129,8 @@ import Testing
     driver.forget()
     driver.give(.soundFailed(1, ClockDriver.soundFailure))
     #expect(stage(driver) == .buzzer(late: nil))
+    #expect(driver.outcomes == [], "not said before it beeps")
+    driver.run(for: .seconds(1))
     #expect(driver.outcomes == [.rang(.buzzer)])
   }
 

@@ -5,9 +5,10 @@ import Testing
 @Suite struct TextTests {
   private static let store = PortFailure(
     port: .store, kind: .readOnly, subject: "/var/lib/wecker/state")
+  private static let newer = PortFailure(port: .store, kind: .newer, subject: "state.ring")
   private static let storeSentence =
-    "State file: /var/lib/wecker/state refuses to be written. Until then the clock forgets when"
-    + " power fails. Mount it writable, or name another folder with --state."
+    "State file: /var/lib/wecker/state refuses to be written. The clock forgets when power fails."
+    + " Mount it writable, or name another folder with --state."
 
   /// One of each notice, and of each payload that changes its sentence.
   static let wording: [(Notice, String)] = [
@@ -20,18 +21,30 @@ import Testing
     ),
     (
       .started(.damaged(RestartTests.broken)),
-      "The stored state is damaged and was kept as it is; set the alarm again. State file:"
-        + " state.ring cannot be understood. Until then the clock forgets when power fails. Move"
-        + " the file away to begin a new one."
+      "The stored state is damaged and was kept as it is. State file: state.ring cannot be"
+        + " understood. The clock forgets when power fails. Keep a copy, move the file away, start"
+        + " the clock again and set the alarm."
     ),
     (
-      .started(.newerFormat(RestartTests.broken)),
-      "The stored state was written by a newer program and was kept as it is. State file:"
-        + " state.ring cannot be understood. Until then the clock forgets when power fails. Move"
-        + " the file away to begin a new one."
+      .started(.newerFormat(newer)),
+      "The stored state was kept as it is. State file: state.ring was written by a newer wecker."
+        + " The clock forgets when power fails. Run that one, or move the file away and start the"
+        + " clock again."
     ),
     (.started(.unreadable(store)), "The stored state cannot be read. " + storeSentence),
+    (
+      .started(.unmade(store)),
+      "No state is stored yet, and its file cannot be made. " + storeSentence
+    ),
     (.armed(civil(2026, 3, 30, 6, 5)), "Alarm armed for Mon 2026-03-30 06:05."),
+    (
+      .armed(civil(2026, 3, 29, 3, 30), insteadOf: civil(2026, 3, 29, 2, 30)),
+      "Alarm armed for Sun 2026-03-29 03:30 (clocks skip 02:30 that night)."
+    ),
+    (
+      .noDateLeft,
+      "Alarm not armed: the calendar ends with the year 9999, before it would ring. Set the clock."
+    ),
     (.switchedOff, "Alarm switched off."),
     (.settingCancelled, "Setting given up; the alarm is as it was."),
     (.countdownStarted(minutes: 7), "Countdown of 7 min started."),
@@ -45,10 +58,16 @@ import Testing
       .ringing(dial(1, 59), .lamps, late: .milliseconds(1_500)),
       "Ringing for 1:59 by the lamps alone, nothing sounds, 2 s late."
     ),
+    (
+      .ringing(dial(1, 59), .nothing, late: .milliseconds(1_500)),
+      "Nothing on this clock can ring for 1:59, 2 s late: no sound card, no buzzer and no lamp"
+        + " works. Repair one as the messages above say, or name one in the board file."
+    ),
     (.snoozed(minutes: 9, count: 2), "Snoozed for 9 min (snooze 2)."),
     (.dismissed, "Dismissed."),
     (.missed("6:30", .nobodyAnswered), "Missed 6:30: nobody answered."),
     (.missed("6:30", .wasOff), "Missed 6:30: the clock was off when it was due."),
+    (.missed("6:30", .wentOff), "Missed 6:30: the clock went off while it rang."),
     (.missed("tea", .clockWrong), "Missed tea: the wall clock was set over it."),
     (.delivered("tea"), "Notification: tea."),
     (.acknowledged(3), "Acknowledged 3."),
@@ -112,8 +131,8 @@ import Testing
     let failure = PortFailure(port: .ringLog, kind: .full, subject: "rings.log")
     #expect(
       Text.english.sentence(failure)
-        == "Ring log: rings.log has no room left. Until then nobody writes down what became of a"
-        + " ring. Free some room on the card.")
+        == "Ring log: rings.log has no room left. What becomes of a ring is not written down. Make"
+        + " room where the folder is, or name another with --state.")
   }
 
   @Test func failure_withoutPlaceOrDetailStillReads() {
@@ -122,6 +141,23 @@ import Testing
       Text.english.sentence(failure)
         == "Sound: was not found. Check the sound devices in the board file, and the sounds folder."
     )
+  }
+
+  @Test func remedies_comeLast_andPointBackAtNothing() {
+    for port in PortName.allCases {
+      for kind in PortFailure.Kind.allCases {
+        let sentence = Text.english.sentence(PortFailure(port: port, kind: kind, subject: "x"))
+        #expect(!sentence.contains("Until then") && !sentence.contains("meanwhile"), "\(sentence)")
+      }
+    }
+  }
+
+  @Test func lineOfAnotherMachine_sendsToThatMachineOrTheSimulator() {
+    let failure = PortFailure(port: .inputs, kind: .elsewhere, subject: "line A")
+    #expect(
+      Text.english.sentence(failure)
+        == "Knob and button: line A was not found on this machine. An alarm already set still"
+        + " rings. Run it on the machine the board file is for, or try wecker simulate.")
   }
 
   @Test func kinds_ofOnePortHaveDifferentSentences() {
@@ -136,6 +172,7 @@ import Testing
   @Test func outcomes_haveAPhraseEach() {
     let outcomes: [(RingLogEntry.Outcome, String)] = [
       (.rang(.speaker), "rang by the speaker"), (.rang(.buzzer), "rang by the buzzer"),
+      (.rang(.nothing), "due, but nothing rang"),
       (.snoozed(3), "snoozed (3)"), (.dismissed, "dismissed"),
       (.missed(.wasOff), "missed: the clock was off when it was due"), (.delivered, "delivered"),
       (.soundReplaced(by: "bell"), "played 'bell' instead"),

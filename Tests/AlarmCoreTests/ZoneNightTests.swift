@@ -104,4 +104,27 @@ import Testing
     #expect(driver.clock.mode == before.0)
     #expect(driver.clock.state.queue.pending.map(\.instant) == before.1)
   }
+
+  private func armedNotices(_ driver: ClockDriver) -> [Notice] {
+    driver.notices.filter { if case .armed = $0 { true } else { false } }
+  }
+
+  @Test func gapNight_isToldByTheTimeItRings() {
+    let driver = armed(at: civil(2026, 3, 28, 23, 0), dial(2, 30))
+    let expected = Notice.armed(
+      civil(2026, 3, 29, 3, 30), insteadOf: civil(2026, 3, 29, 2, 30))
+    #expect(armedNotices(driver) == [expected])
+  }
+
+  @Test func nightWithoutAGap_isToldByWhatWasSet() {
+    let driver = armed(at: civil(2026, 3, 28, 23, 0), dial(7, 0))
+    #expect(armedNotices(driver) == [.armed(civil(2026, 3, 29, 7, 0))])
+  }
+
+  @Test func lastEveningOfTheCalendar_isNotSaidToBeSwitchedOff() {
+    let driver = armed(at: civil(9_999, 12, 31, 20, 0), dial(6, 30))
+    #expect(driver.armedFor == nil)
+    #expect(driver.notices.contains(.noDateLeft))
+    #expect(!driver.notices.contains(.switchedOff))
+  }
 }

@@ -53,12 +53,15 @@ import Testing
       [
         .command(
           .schedule(.absolute(room.moment.wall + .seconds(5)), body: "x", sound: nil, badge: nil))
-      ], [],
+      ], [], [],
     ]
     let goesOn2 = loop.turn()
     #expect(goesOn2)
+    // Else its answer is waited for.
+    room.store.answers = [.saved(id: 1)]
     let goesOn3 = loop.turn()
     #expect(goesOn3)
+    _ = loop.turn()
     #expect(
       room.calls.last { if case .wait = $0 { true } else { false } }
         == .wait(loop.clock.nextDeadline))
@@ -266,6 +269,8 @@ import Testing
       .blank, failures: [PortFailure(port: .lamps, kind: .missing, subject: "gpiochip0")])
     room.events = [[.command(.setBadge(1))], []]
     for _ in 0..<2 { _ = loop.turn() }
+    room.store.answers = [.saved(id: 1)]
+    _ = loop.turn()
     #expect(loop.clock.nextDeadline == nil)
   }
 

@@ -65,6 +65,7 @@ struct RandomState {
     state.dial = DialTime(minutesWrapping: number(0...719))
     state.isMovedByHalfDay = flag()
     state.isArmedByGuess = flag()
+    state.rung = flag() ? key() : nil
     state.badge = Badge(number(0...Badge.limit))
     state.preferences.playsSound = flag()
     state.preferences.volumePercent = number(0...100)
@@ -72,7 +73,7 @@ struct RandomState {
     state.preferences.silenceAfterMinutes = flag() ? number(1...60) : nil
     state.preferences.rampSeconds = number(0...300)
     switch number(0...2) {
-    case 0: state.ring = .ringing(subject(), since: wall(), snoozes: number(0...65_535))
+    case 0: state.ring = .ringing(subject(), noted: wall(), snoozes: number(0...65_535))
     case 1: state.ring = .snoozed(subject(), until: wall(), snoozes: number(0...65_535))
     default: break
     }
@@ -84,8 +85,9 @@ struct RandomState {
 
   mutating func entry() -> RingLogEntry {
     let outcomes: [RingLogEntry.Outcome] = [
-      .rang(RingOutput.allCases[number(0...2)]), .snoozed(number(0...65_535)), .dismissed,
-      .missed(MissReason.allCases[number(0...2)]), .delivered,
+      .rang(RingOutput.allCases[number(0...RingOutput.allCases.count - 1)]),
+      .snoozed(number(0...65_535)), .dismissed,
+      .missed(MissReason.allCases[number(0...MissReason.allCases.count - 1)]), .delivered,
       .soundReplaced(by: text(bytes: ClockNotification.soundBytes)),
     ]
     return RingLogEntry(

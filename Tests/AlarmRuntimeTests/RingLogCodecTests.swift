@@ -37,6 +37,29 @@ import Testing
     #expect(RingLogCodec.encode(entry) == expected)
   }
 
+  /// What earlier programs wrote keeps its meaning, and nothing got a number of its own.
+  @Test(arguments: [
+    (UInt8(1), RingOutput.speaker), (2, .buzzer), (3, .lamps), (4, .nothing),
+  ])
+  func outputs_keepTheirNumbers(number: UInt8, output: RingOutput) {
+    let entry = RingLogEntry(
+      due: WallTime(seconds: 1), at: WallTime(seconds: 2), subject: "6:30", outcome: .rang(output))
+    let bytes = RingLogCodec.encode(entry)
+    #expect(bytes.suffix(2) == [1, number])
+    #expect(decoded(bytes) == .success(entry))
+  }
+
+  @Test func outputOfNoNumber_isInvalid() {
+    let entry = RingLogEntry(
+      due: WallTime(seconds: 1), at: WallTime(seconds: 2), subject: "", outcome: .rang(.speaker))
+    var bytes = RingLogCodec.encode(entry)
+    bytes[bytes.count - 1] = 5
+    guard case .failure(.invalid) = decoded(bytes) else {
+      Issue.record("took output 5")
+      return
+    }
+  }
+
   @Test func truncationsAndSurplus_areErrors() {
     var random = RandomState(seed: 5)
     for _ in 0..<50 {

@@ -51,6 +51,9 @@ import Testing
     state.dial = DialTime(minutesWrapping: 390)
     state.isMovedByHalfDay = true
     state.isArmedByGuess = true
+    state.rung = OccurrenceKey(
+      date: try #require(CivilDate(year: 2026, month: 3, day: 1)),
+      time: TimeOfDay(minutesWrapping: 1_110))
     state.badge = Badge(258)
     state.preferences.playsSound = false
     state.preferences.silenceAfterMinutes = nil
@@ -63,7 +66,8 @@ import Testing
     let instant: [UInt8] = [0x68, 0x2E, 0xA5, 0x69, 0, 0, 0, 0, 0, 0, 0, 0]
     #expect(state.queue.pending[0].instant.seconds == 0x69A5_2E68)
     let key: [UInt8] = [0xEA, 0x07, 3, 2, 0x86, 0x01]
-    var expected: [UInt8] = [1, 3, 0x86, 0x01, 2, 1, 0, 80, 9, 0, 0x2C, 0x01, 0]
+    var expected: [UInt8] = [1, 7, 0x86, 0x01, 2, 1, 0, 80, 9, 0, 0x2C, 0x01, 0]
+    expected += [0xEA, 0x07, 3, 1, 0x56, 0x04]
     expected += [2, 0, 0, 0, 1, 1, 0, 0, 0, 0]
     expected += key
     expected += [0]
@@ -172,7 +176,7 @@ import Testing
   @Test func eachField_outsideItsRangeIsRefused() {
     let fresh = StateCodec.encode(ClockState())
     let table: [(offset: Int, value: UInt8, what: String)] = [
-      (1, 4, "flags"), (6, 2, "play sound"), (7, 101, "volume"), (8, 0, "snooze"),
+      (1, 8, "flags"), (6, 2, "play sound"), (7, 101, "volume"), (8, 0, "snooze"),
       (8, 31, "snooze"), (9, 61, "silence after"), (12, 3, "ring"), (17, 65, "count"),
     ]
     for row in table {

@@ -106,7 +106,8 @@ import Testing
       Issue.record("\(stored.restored)")
       return
     }
-    #expect(failure.detail.hasPrefix("a newer wecker wrote it (format 2)"))
+    #expect(failure.kind == .newer)
+    #expect(failure.detail == "format 2")
     #expect(throws: CommitError.newerFormat(2)) { try ring.commit(StateCodec.encode(state)) }
     #expect(try deviceBytes() == before)
   }
@@ -117,6 +118,7 @@ import Testing
     #expect(stored.restored == .unreadable(failure(.vanished, "read: powerLost")))
     let denied = failure(.denied, "")
     #expect(StoredState(unreadable: denied).restored == .unreadable(denied))
+    #expect(StoredState(unreadable: denied, isMissing: true).restored == .unmade(denied))
   }
 
   private func failure(_ kind: PortFailure.Kind, _ detail: String) -> PortFailure {
@@ -134,7 +136,7 @@ import Testing
 
   @Test func commitErrors_becomeFailuresOfTheirKind() {
     let table: [(CommitError, PortFailure.Kind)] = [
-      (.tooLong(bytesOver: 3), .full), (.damaged, .broken), (.newerFormat(2), .broken),
+      (.tooLong(bytesOver: 3), .full), (.damaged, .broken), (.newerFormat(2), .newer),
       (.exhausted, .broken), (.device(DeviceError(.full, during: .write), slotsTried: 3), .full),
       (.device(DeviceError(.readOnly, during: .write), slotsTried: 1), .readOnly),
       (.device(DeviceError(.failed, during: .flush, code: 5), slotsTried: 3), .other),
@@ -145,5 +147,9 @@ import Testing
       #expect(failure.subject == "/state")
       #expect(!failure.detail.isEmpty)
     }
+    let once = CommitError.device(DeviceError(.full, during: .write), slotsTried: 1)
+    #expect(PortFailure(port: .store, subject: "", once).detail.hasSuffix(", 1 slot tried"))
+    let whole = CommitError.device(DeviceError(.readOnly, during: .write), slotsTried: 1)
+    #expect(!PortFailure(port: .store, subject: "", whole).detail.contains("tried"))
   }
 }

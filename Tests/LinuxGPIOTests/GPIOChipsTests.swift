@@ -40,7 +40,7 @@ import Testing
     #expect(try chips.find(.name("P9_15"), labels: [], port: .inputs).offset == 2)
     #expect(try chips.find(.name("P9_1"), labels: [], port: .inputs).offset == 3)
     #expect(try chips.find(.name("P9_15 [eMMC]"), labels: [], port: .inputs).offset == 2)
-    #expect(failure(.name("P9"), labels: [], in: ScriptedKernel([bank]))?.kind == .missing)
+    #expect(failure(.name("P9"), labels: [], in: ScriptedKernel([bank]))?.subject == "line P9")
   }
 
   @Test func noSuchLabel_saysWhatWasSoughtAndWhatThereIs() {
@@ -56,8 +56,16 @@ import Testing
 
   @Test func noChipAtAll_isSaid() {
     let failure = failure(.offset(5), labels: ["pinctrl-rp1"], in: ScriptedKernel([]))
-    #expect(failure?.kind == .missing)
-    #expect(failure?.detail == "no GPIO chip on this machine")
+    #expect(failure?.kind == .elsewhere)
+    #expect(failure?.detail == "it has no GPIO chip")
+  }
+
+  @Test func noLabelsForAName_isABoardForAnotherMachine() {
+    let board = failure(.name("KNOB_A"), labels: [], in: ScriptedKernel([pi4]))
+    #expect(board?.kind == .elsewhere)
+    #expect(board?.subject == "line KNOB_A")
+    let named = failure(.name("KNOB_A"), labels: ["pinctrl-bcm2711"], in: ScriptedKernel([pi4]))
+    #expect(named?.kind == .missing)
   }
 
   @Test func noLabelsForAnOffset_isTheBoardsMistake() {

@@ -120,9 +120,8 @@ import Testing
     #expect(ftruncate(descriptor, 262_144) == 0)
     close(descriptor)
     let failure = failure(opening: path, byteCount: 262_144)
-    #expect(failure?.kind == .broken)
-    #expect(failure?.detail.contains("hole at byte 0") == true)
-    #expect(failure?.detail.contains("--sparse=never") == true)
+    #expect(failure?.kind == .holed)
+    #expect(failure?.detail == "the first at byte 0")
   }
 
   @Test func folderInItsPlace_isRefused() {
@@ -152,5 +151,43 @@ import Testing
     #expect(failure?.kind == .full)
     #expect(access("\(disk.path)/state.ring", F_OK) != 0)
     #expect(access("\(disk.path)/state.ring.new", F_OK) != 0)
+  }
+
+  /// Something that has the path of the file that is being made.
+  static let obstacles = ["folder", "pipe", "link", "link to nowhere"]
+
+  private func put(_ obstacle: String, at place: String, victim: String) {
+    switch obstacle {
+    case "folder": mkdir(place, 0o700)
+    case "pipe": mkfifo(place, 0o600)
+    case "link": symlink(victim, place)
+    default: symlink("\(folder.path)/nowhere", place)
+    }
+  }
+
+  @Test(arguments: obstacles) func obstacleToMaking_isNamedAndStays(obstacle: String) {
+    let victim = "\(folder.path)/victim"
+    overwrite(victim, with: [1, 2, 3])
+    put(obstacle, at: path + ".new", victim: victim)
+    let failure = failure(opening: path, byteCount: 1_024)
+    #expect(failure?.kind == .noFile)
+    #expect(failure?.subject == path + ".new")
+    #expect(failure?.detail.hasSuffix("not an ordinary file") == true)
+    #expect(contents(victim) == [1, 2, 3])
+    #expect(access("\(folder.path)/nowhere", F_OK) != 0)
+    var status = stat()
+    #expect(lstat(path + ".new", &status) == 0, "it may be somebody's")
+    #expect(access(path, F_OK) != 0)
+  }
+
+  @Test(arguments: obstacles) func obstacleInPlaceOfTheFile_isRefused(obstacle: String) {
+    let victim = "\(folder.path)/victim"
+    overwrite(victim, with: [UInt8](repeating: 7, count: 1_024))
+    put(obstacle, at: path, victim: victim)
+    let failure = failure(opening: path, byteCount: 1_024)
+    #expect(failure?.kind == .noFile)
+    #expect(failure?.subject == path)
+    #expect(failure?.detail.hasSuffix("not an ordinary file") == true)
+    #expect(contents(victim) == [UInt8](repeating: 7, count: 1_024))
   }
 }

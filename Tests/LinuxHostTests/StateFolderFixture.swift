@@ -46,6 +46,9 @@ final class MountedFolder {
     #expect(mount("tmpfs", path, "tmpfs", 32 | 1, nil) == 0)
   }
 
+  /// Takes writes again.
+  func makeWritable() { #expect(mount("tmpfs", path, "tmpfs", 32, nil) == 0) }
+
   /// True when this machine lets us mount.
   static let isPossible = MountedFolder(kibibytes: 4) != nil
 }

@@ -51,7 +51,10 @@ import Testing
   }
 
   func failureAtTheStart(_ folder: StateFolder) -> PortFailure? {
-    if case .unreadable(let failure) = folder.state.restored { failure } else { nil }
+    switch folder.state.restored {
+    case .unreadable(let failure), .unmade(let failure): failure
+    case .blank, .state, .damaged, .newerFormat: nil
+    }
   }
 
   @Test func newFolder_isMadeForTheOwnerAndBlank() throws {
@@ -86,7 +89,7 @@ import Testing
     } catch {
       #expect(error.kind == .busy)
       #expect(error.subject == path)
-      #expect(error.detail.hasPrefix("process \(getpid()) has it open; stop that one"))
+      #expect(error.detail == "process \(getpid()) has it open")
     }
     #expect(opened.store.close(within: .seconds(10)))
     #expect(try open().store.close(within: .seconds(10)))
@@ -113,7 +116,7 @@ import Testing
     }
     #expect(failure.kind == .broken)
     #expect(failure.detail.contains("16 of 16 slots unreadable (0: no record, 1: no record, "))
-    #expect(failure.detail.hasSuffix("keep a copy, move it away and start again"))
+    #expect(failure.detail.hasSuffix("; it is never overwritten"))
     #expect(opened.ringLogEntries == [[5]])
     #expect(failureOfASave(opened)?.kind == .broken)
     opened.store.log([6])
@@ -137,8 +140,8 @@ import Testing
       Issue.record("\(opened.state)")
       return
     }
-    #expect(failure.detail.contains("newer wecker"))
-    #expect(failureOfASave(opened)?.kind == .broken)
+    #expect(failure.detail == "format 3")
+    #expect(failureOfASave(opened)?.kind == .newer)
     #expect(opened.store.close(within: .seconds(10)))
     #expect(contents(statePath) == before)
   }
@@ -152,7 +155,9 @@ import Testing
     let before = contents(statePath)
     let opened = try open()
     #expect(opened.state.state == nil)
-    #expect(failureOfASave(opened)?.detail.contains("newer wecker wrote it (format 2)") == true)
+    let failure = failureOfASave(opened)
+    #expect(failure?.kind == .newer)
+    #expect(failure?.detail == "format 2")
     #expect(opened.store.close(within: .seconds(10)))
     #expect(contents(statePath) == before)
   }
@@ -165,7 +170,8 @@ import Testing
     let opened = try open()
     #expect(opened.state.state == state(dial: 5))
     #expect(opened.failures.map(\.subject) == [lock])
-    #expect(failureOfASave(opened)?.detail.contains("Is a directory") == true)
+    #expect(opened.failures.map(\.kind) == [.noFile])
+    #expect(failureOfASave(opened)?.detail.hasPrefix("a folder, not an ordinary file") == true)
     #expect(opened.store.close(within: .seconds(10)))
   }
 
@@ -248,5 +254,68 @@ import Testing
   @Test func bootID_isTheSameWithinABoot() {
     #expect(StateFolder.currentBootID() != 0)
     #expect(StateFolder.currentBootID() == StateFolder.currentBootID())
+  }
+
+  @Test func removedFolder_isToldAndNothingIsAcknowledged() throws {
+    let opened = try open()
+    #expect(answer(opened) == .saved(id: 1))
+    for name in ["state.ring", "rings.log", "wecker.lock"] { unlink("\(path)/\(name)") }
+    #expect(rmdir(path) == 0)
+    let failure = failureOfASave(opened)
+    #expect(failure?.kind == .vanished)
+    #expect(failure?.subject == statePath)
+    #expect(failure?.detail == "it was moved or removed while the clock ran")
+    opened.store.log([1])
+    wait(opened.store)
+    guard case .logFailed(let loss)? = opened.store.takeEvents().first else {
+      Issue.record("an entry was acknowledged")
+      return
+    }
+    #expect(loss.kind == .vanished)
+    #expect(opened.store.close(within: .seconds(10)))
+  }
+
+  @Test func lockThatIsALink_isRefusedAndWhatItLeadsToIsKept() throws {
+    try use(dials: [5])
+    let lock = "\(path)/wecker.lock"
+    unlink(lock)
+    symlink("state.ring", lock)
+    let opened = try open()
+    #expect(opened.state.state == state(dial: 5))
+    #expect(opened.failures.map(\.subject) == [lock])
+    #expect(opened.failures.first?.detail.hasPrefix("a link, not an ordinary file") == true)
+    #expect(opened.store.close(within: .seconds(10)))
+    #expect(try open().state.state == state(dial: 5))
+  }
+
+  @Test func lockThatIsAnotherNameOfTheState_keepsTheState() throws {
+    try use(dials: [5])
+    let lock = "\(path)/wecker.lock"
+    unlink(lock)
+    #expect(link(statePath, lock) == 0)
+    let opened = try open()
+    #expect(opened.store.close(within: .seconds(10)))
+    #expect(try open().state.state == state(dial: 5))
+  }
+
+  @Test func lockThatIsAPipe_isNotWaitedFor() throws {
+    try use(dials: [5])
+    let lock = "\(path)/wecker.lock"
+    unlink(lock)
+    mkfifo(lock, 0o600)
+    let opened = try open()
+    #expect(opened.state.state == state(dial: 5))
+    #expect(opened.failures.map(\.subject) == [lock])
+    #expect(opened.store.close(within: .seconds(10)))
+  }
+
+  @Test func folderThatIsALink_isFollowed() throws {
+    let real = "\(folder.path)/real"
+    #expect(mkdir(real, 0o700) == 0)
+    symlink("real", "\(folder.path)/link")
+    let opened = try open("\(folder.path)/link")
+    #expect(answer(opened) == .saved(id: 1))
+    #expect(opened.store.close(within: .seconds(10)))
+    #expect(contents("\(real)/state.ring")?.count == 262_144)
   }
 }

@@ -44,8 +44,10 @@ final class GatedDevice: FlashDevice, @unchecked Sendable {
 
 @Suite struct StoreThreadTests {
   let geometry = RingGeometry(slots: 8, slotBytes: 64, pageBytes: 64)
-  let nowhere = StoreThreadLane.unavailable(
-    PortFailure(port: .ringLog, kind: .readOnly, subject: "/nowhere"))
+  let nowhere = StoreThreadLane.closed(port: .ringLog, subject: "/nowhere") {
+    () throws(PortFailure) in
+    throw PortFailure(port: .ringLog, kind: .readOnly, subject: "/nowhere")
+  }
 
   func lane(_ device: any FlashDevice) throws -> StoreThreadLane {
     var ring = RecordRing(device: device, geometry: geometry, bootID: 1)

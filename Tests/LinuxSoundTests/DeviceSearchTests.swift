@@ -61,7 +61,6 @@ import Testing
     ([PCMFault.Kind.gone, .gone], PortFailure.Kind.missing),
     ([.gone, .busy], .busy),
     ([.denied, .gone], .denied),
-    ([.unsuitable, .gone], .broken),
     ([.other, .gone], .other),
   ])
   func exhausted_namesAllDevices(faults: [PCMFault.Kind], kind: PortFailure.Kind) {
@@ -82,5 +81,21 @@ import Testing
         == .exhausted(
           PortFailure(
             port: .sound, kind: .missing, subject: "", detail: "the board names no sound device")))
+  }
+
+  /// It is a device and no file, so nothing is told about files.
+  @Test func deviceThatIsOfNoUse_isToldWithWhatToDo() {
+    var search = DeviceSearch(devices: ["plug", "hw:B"], isPatient: false)
+    search.refused(fault(.unsuitable), at: start)
+    search.refused(fault(.gone), at: start)
+    guard case .exhausted(let failure) = search.next(at: start) else {
+      Issue.record("not exhausted")
+      return
+    }
+    #expect(failure.kind == .other)
+    #expect(
+      failure.detail
+        == "plug: unsuitable!; hw:B: gone!; name another device in the board file, see aplay -L")
+    #expect(!Text.english.sentence(failure).contains("file by"))
   }
 }

@@ -270,7 +270,7 @@ extension SoundEvent {
   fileprivate func ends(_ request: UInt32) -> Bool {
     switch self {
     case .ended(let id), .failed(let id, _): id == request
-    case .started, .replaced, .tonesLost: false
+    case .started, .playing, .replaced, .tonesLost: false
     }
   }
 }

@@ -24,6 +24,39 @@ import Testing
     #expect(bench.steps < 1_010)
   }
 
+  @Test func ring_givesSignsOfLifeAsLongAsTheCardTakesIt() {
+    var bench = SoundBench()
+    bench.start(Fixtures.request(7))
+    bench.run(milliseconds: 60_000)
+    #expect(bench.signs.count == 29 || bench.signs.count == 30)
+    let pauses = zip(bench.signs.dropFirst(), bench.signs).map { $0 - $1 }
+    #expect(pauses.allSatisfy { $0 >= Player.signPeriod && $0 < ClockLimits.soundSign })
+    bench.stop()
+    let signs = bench.signs.count
+    bench.run(milliseconds: 10_000)
+    #expect(bench.signs.count == signs)
+  }
+
+  @Test func ringOfACardThatTakesNothing_givesNoSign() {
+    var bench = SoundBench(devices: ["hw:A"])
+    bench.start(Fixtures.request(7))
+    bench.run(milliseconds: 3_000)
+    let signs = bench.signs.count
+    bench.card.isStuck = true
+    bench.run(milliseconds: 900)
+    #expect(bench.signs.count == signs)
+  }
+
+  @Test func oneShotAndTones_giveNoSigns() {
+    var bench = SoundBench()
+    bench.start(Fixtures.request(3, isLooped: false), Fixtures.level(10_000, frames: 480_000))
+    for _ in 0..<10 {
+      bench.tone()
+      bench.run(milliseconds: 1_000)
+    }
+    #expect(bench.signs.isEmpty)
+  }
+
   @Test func started_isToldAfterTheCardTookFrames() {
     var bench = SoundBench()
     bench.card.script[.write] = [PCMFault(.notReady, words: "")]

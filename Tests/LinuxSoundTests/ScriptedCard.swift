@@ -95,7 +95,10 @@ final class ScriptedCard: PCM {
 struct SoundBench {
   let card: ScriptedCard
   var player: Player
+  /// What was told, but for signs of life.
   var events: [SoundEvent] = []
+  /// When signs of life were given.
+  var signs: [BootInstant] = []
   /// Times the player was called; one that spins gives itself away.
   private(set) var steps = 0
   private(set) var now = BootInstant(nanoseconds: 0)
@@ -145,7 +148,9 @@ struct SoundBench {
   private mutating func step() {
     steps += 1
     next = player.step(at: now)
-    events += player.takeEvents()
+    for event in player.takeEvents() {
+      if case .playing = event { signs.append(now) } else { events.append(event) }
+    }
   }
 
   private mutating func advance(to instant: BootInstant) {

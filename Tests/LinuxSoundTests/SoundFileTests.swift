@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: [1, 2])
   func samples_areReadAsTheyAre(channels: Int) throws {
-    let samples: [Int16] = [0, 1, -1, 32_767, -32_768, 1_234]
+    let samples: [Int16] = [0, 1, -1, 32_767, -32_768, 1_234] + Fixtures.buzz(frames: 4_410)
     let sound = try load(Fixtures.wav(samples, channels: channels, rate: 44_100))
     #expect(sound == Sound(samples: samples, channels: channels, rate: 44_100))
   }
@@ -38,18 +38,18 @@ import Testing
 
   @Test func longestSound_isTaken_andOneFrameMoreRefused() throws {
     let most = 30 * 8_000
-    let silence = [Int16](repeating: 0, count: most + 1)
-    #expect(try load(Fixtures.wav(Array(silence.dropLast()), rate: 8_000)).frames == most)
-    let refused = failure(Fixtures.wav(silence, rate: 8_000))
+    let tooLong = Fixtures.buzz(frames: most + 1)
+    #expect(try load(Fixtures.wav(Array(tooLong.dropLast()), rate: 8_000)).frames == most)
+    let refused = failure(Fixtures.wav(tooLong, rate: 8_000))
     #expect(refused?.kind == .broken)
     #expect(refused?.detail == "longer than 30 s")
   }
 
   @Test(arguments: [
-    ("no frames", Fixtures.wav([]), "no sound in it (0 frames)"),
-    ("3 channels", Fixtures.wav([1, 2, 3], channels: 3), "3 channels; a sound has 1 or 2"),
-    ("slow", Fixtures.wav([1], rate: 7_999), "7999 Hz; a sound has 8000 to 48000 Hz"),
-    ("fast", Fixtures.wav([1], rate: 96_000), "96000 Hz; a sound has 8000 to 48000 Hz"),
+    ("no frames", Fixtures.wav([Int16]()), "no sound in it (0 frames)"),
+    ("3 channels", Fixtures.wav([Int16(1), 2, 3], channels: 3), "3 channels; a sound has 1 or 2"),
+    ("slow", Fixtures.wav([Int16(1)], rate: 7_999), "7999 Hz; a sound has 8000 to 48000 Hz"),
+    ("fast", Fixtures.wav([Int16(1)], rate: 96_000), "96000 Hz; a sound has 8000 to 48000 Hz"),
     ("text", Array("no sound at all".utf8), nil),
     ("empty", [], nil),
   ])
@@ -72,9 +72,10 @@ import Testing
   }
 
   @Test func headerThatPromisesMore_countsWhatIsThere() throws {
-    var bytes = Fixtures.wav([5, 6, 7, 8])
-    bytes[40] = 200  // the length of the data, in bytes
-    #expect(try load(bytes).samples == [5, 6, 7, 8])
+    let samples = Fixtures.buzz()
+    var bytes = Fixtures.wav(samples)
+    bytes[41] = 200  // the length of the data, in 256 bytes
+    #expect(try load(bytes).samples == samples)
   }
 
   @Test func absentFile_isMissing() {
@@ -95,18 +96,69 @@ import Testing
   @Test func pipe_isRefusedWithoutWaiting() throws {
     let path = folder.path + "/pipe.wav"
     try #require(mkfifo(path, 0o600) == 0)
-    #expect(throws: PortFailure.self) { try SoundFile.load(path) }
+    #expect(
+      throws: PortFailure(
+        port: .sound, kind: .broken, subject: path,
+        detail: "a pipe, socket or device, not an ordinary file")
+    ) { try SoundFile.load(path) }
   }
 
   @Test func files_areClosed() throws {
     let open = { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
     let before = try open()
     for _ in 0..<50 {
-      _ = try load(Fixtures.wav([1]))
+      _ = try load(Fixtures.wav(Fixtures.buzz()))
       _ = failure(Array("no sound".utf8))
-      _ = failure(Fixtures.wav([]))
+      _ = failure(Fixtures.wav([Int16]()))
     }
     // Other suites run beside this one and open files of their own, but not a hundred.
     #expect(try open() < before + 50)
   }
+
+  static let shortest = 2_400  // 50 ms
+
+  @Test func shortSound_isRefused() throws {
+    #expect(Sound.shortest == .milliseconds(50))
+    let short = failure(Fixtures.wav(Fixtures.buzz(frames: Self.shortest - 1)))
+    #expect(short?.kind == .broken)
+    #expect(short?.detail == "too short to be heard: 2399 frames, 2400 are needed")
+    #expect(failure(Fixtures.wav(Fixtures.buzz(frames: 1)))?.kind == .broken)
+    #expect(try load(Fixtures.wav(Fixtures.buzz(frames: Self.shortest))).frames == Self.shortest)
+  }
+
+  @Test func sound_thatNobodyHears_isRefused() throws {
+    let faintest = Int16(328)
+    #expect(Sound.faintest == faintest)
+    let silences = [
+      [Int16](repeating: 0, count: 48_000), [Int16](repeating: 20_000, count: 48_000),
+      Fixtures.buzz(faintest - 1),
+    ]
+    for silence in silences {
+      let refused = failure(Fixtures.wav(silence))
+      #expect(refused?.kind == .broken)
+      #expect(refused?.detail.hasPrefix("nothing to hear in it") == true)
+      #expect(refused?.subject == folder.path + "/x.wav")
+    }
+    #expect(try load(Fixtures.wav(Fixtures.buzz(faintest))).samples.first == faintest)
+    // One sound among much silence is enough: a strike and its rest.
+    #expect(failure(Fixtures.wav([Int16](repeating: 0, count: 48_000) + Fixtures.buzz())) == nil)
+  }
+
+  @Test func floatingSamples_areClipped_andSilentWhereTheyAreNoNumbers() throws {
+    let strange: [Float] = [0.5, .nan, .infinity, -.infinity, .signalingNaN, 2, -2, 1, -1, 0]
+    let rest = [Float](repeating: 0.25, count: Self.shortest)
+    let sound = try load(Fixtures.wav(strange + rest))
+    #expect(
+      Array(sound.samples[..<10]) == [16_384, 0, 0, 0, 0, 32_767, -32_768, 32_767, -32_768, 0])
+    #expect(sound.samples[10...].allSatisfy { $0 == 8_192 })
+    #expect(sound.frames == 10 + Self.shortest, "none is lost where pieces meet")
+    let stereo = try load(Fixtures.wav(rest + rest.map { -$0 }, channels: 2))
+    #expect(stereo.frames == Self.shortest && stereo.samples.last == -8_192)
+    for none in [Float.nan, .infinity] {
+      let silence = failure(Fixtures.wav([Float](repeating: none, count: 48_000)))
+      #expect(silence?.detail.hasPrefix("nothing to hear in it") == true)
+    }
+  }
+
+  @Test func builtInBell_isHeard() { #expect(Sound.builtInBell().silence == nil) }
 }

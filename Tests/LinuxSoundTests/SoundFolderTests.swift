@@ -11,26 +11,26 @@ import Testing
   init() throws {
     temporary = try TemporaryFolder()
     folder = SoundFolder(path: temporary.path, defaultSound: "bell")
-    bell = Fixtures.level(1, frames: 10)
+    bell = Sound(samples: Fixtures.buzz(1_001), channels: 1, rate: 48_000)
   }
 
   private func write(_ name: String, _ height: Int16) throws {
-    try temporary.write(name, Fixtures.wav(Array(repeating: height, count: 10)))
+    try temporary.write(name, Fixtures.wav(Fixtures.buzz(1_000 + height)))
   }
 
   @Test func cafComesBeforeWav() throws {
     try write("bird.wav", 2)
-    #expect(try folder.load("bird").samples.first == 2)
+    #expect(try folder.load("bird").samples.first == 1_002)
     try write("bird.caf", 1)
-    #expect(try folder.load("bird").samples.first == 1)
+    #expect(try folder.load("bird").samples.first == 1_001)
     try temporary.write("bird.caf", Array("rubbish".utf8))
-    #expect(try folder.load("bird").samples.first == 2, "what can be read rings")
+    #expect(try folder.load("bird").samples.first == 1_002, "what can be read rings")
   }
 
   @Test func foundSound_isNoReplacement() throws {
     try write("bird.wav", 2)
     let choice = folder.choose("bird")
-    #expect(choice.sound.samples.first == 2 && choice.replacement == nil)
+    #expect(choice.sound.samples.first == 1_002 && choice.replacement == nil)
   }
 
   @Test func missingSound_isReplacedByTheDefault() throws {
@@ -69,5 +69,15 @@ import Testing
     #expect(choice.sound == bell)
     #expect(choice.replacement?.because.kind == .missing)
     #expect(choice.replacement?.because.detail.hasPrefix("a sound's name has no") == true)
+  }
+
+  @Test func sound_withNothingToHear_isReplacedByTheDefault() throws {
+    try write("bell.wav", 1)
+    try temporary.write("bird.wav", Fixtures.wav([Int16](repeating: 0, count: 48_000)))
+    let choice = folder.choose("bird")
+    #expect(choice.sound == bell)
+    #expect(choice.replacement?.name == "bell")
+    #expect(choice.replacement?.because.kind == .broken)
+    #expect(choice.replacement?.because.subject == temporary.path + "/bird.wav")
   }
 }

@@ -72,6 +72,23 @@ import Testing
     #expect(Array(told.dropFirst()) == [.started(id: 1), .ended(id: 1)])
   }
 
+  @Test func missingSound_withoutADevice_replacesNothing() throws {
+    let thread = try thread(["absent"])
+    thread.play(Fixtures.request(1, name: "bird"))
+    guard case .failed(id: 1, _)? = events(1, of: thread).first else {
+      Issue.record("told of a sound that nobody hears")
+      return
+    }
+  }
+
+  @Test func replacedSound_isToldOnceForTheRequestItWasMadeFor() throws {
+    let thread = try thread()
+    thread.play(Fixtures.request(1, name: "bird", isLooped: false))
+    #expect(events(3, of: thread).count == 3)
+    thread.play(Fixtures.request(2, isLooped: false))
+    #expect(events(2, of: thread) == [.started(id: 2), .ended(id: 2)])
+  }
+
   @Test func noDevice_fails() throws {
     let thread = try thread(["absent"])
     thread.play(Fixtures.request(4))

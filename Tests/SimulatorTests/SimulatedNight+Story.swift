@@ -101,7 +101,7 @@ extension SimulatedNight.Trace {
 
   func armed(since count: Int = 0) -> [CivilDateTime] {
     notices.dropFirst(count).compactMap {
-      if case .armed(let civil) = $0 { civil } else { nil }
+      if case .armed(let civil, _) = $0 { civil } else { nil }
     }
   }
 }

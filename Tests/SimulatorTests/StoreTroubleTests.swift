@@ -28,6 +28,25 @@ import Testing
 
   private static let morning = Berlin.at(2026, 3, 2, 0, 30)
 
+  @Test func cardThatHangs_isToldAndItsLateAnswerTaken() {
+    var night = SimulatedNight.at(23, 10)
+    night.world.card.isHanging = true
+    night.set(0, 30)
+    night.run(for: ClockLimits.saveAnswer)
+    #expect(night.clock.lampCondition == .notSaved)
+    #expect(night.trace.armed() == [])
+    #expect(night.trace.failures(of: .store).map(\.kind) == [.timeout])
+    night.run(for: .seconds(600))
+    night.world.card.isHanging = false
+    night.run(for: .seconds(1))
+    #expect(night.clock.isArmedOnCard)
+    #expect(night.trace.armed() == [Self.morning])
+    #expect(night.trace.failures(of: .store).count == 1, "told once")
+    night.run(until: Self.morning)
+    night.run(for: .seconds(1))
+    #expect(night.isSounding)
+  }
+
   @Test(arguments: Trouble.allCases)
   func cardThatTakesNothing_neverShowsArmedAndRingsAllTheSame(trouble: Trouble) {
     var night = SimulatedNight.at(23, 10)

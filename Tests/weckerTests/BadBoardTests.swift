@@ -37,6 +37,26 @@ import Testing
     #expect(errors.contains("File too large"), "\(errors)")
   }
 
+  @Test func boardFromAPipe_isWaitedFor() async throws {
+    let clock = try ClockFolder()
+    let pipe = "\(clock.path)/pipe"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let child = try Wecker.start(
+      // The shell that opens the pipe ends too when nobody reads.
+      through: "timeout 20 sh -c 'sleep 0.3; cat <\(clock.board) >\(pipe)' & exec \"$0\" \"$@\"",
+      ["run", "--board", pipe] + clock.words.dropFirst(3))
+    #expect(await child.waitForErrors("Started"), "\(child.errors)")
+  }
+
+  @Test func boardFromAPipe_thatNobodyWritesTo_isTold() async throws {
+    let folder = TemporaryFolder()
+    let pipe = "\(folder.path)/pipe"
+    try #require(mkfifo(pipe, 0o600) == 0)
+    let (end, errors) = try await run(board: pipe)
+    #expect(end == .exited(2))
+    #expect(errors.contains("'\(pipe)' cannot be read (nobody wrote all of it within 5 s)"))
+  }
+
   @Test func boardThatIsTooLong_isToldWithItsSize() async throws {
     let folder = TemporaryFolder()
     let board = try folder.write("big.yaml", String(repeating: "#", count: 65_537))
@@ -138,7 +158,8 @@ import Testing
     let child = try Wecker.start(through: script, Array(clock.words.dropLast(2)))
     #expect(await child.waitForErrors("Buzzer"), "\(child.errors)")
     #expect(child.errors.contains("Time zone: /etc/localtime"), "\(child.errors)")
-    #expect(child.errors.contains("The clock runs in UTC meanwhile. Install the package tzdata"))
+    #expect(child.errors.contains("The clock runs in UTC. Install the package tzdata"))
+    #expect(child.errors.components(separatedBy: "tzdata").count == 2, "advised once")
     #expect(child.errors.split(separator: "\n").count { $0.contains("Time zone:") } == 1)
     child.send(SIGTERM)
     #expect(await child.waitForEnd() == .exited(0))

@@ -26,6 +26,8 @@ final class Child {
     case reading
     /// They too, but the pipe is full from the start, and nothing fits before they read.
     case late
+    /// They too, at a terminal that has room for so many bytes before they read.
+    case lateTerminal(room: Int)
   }
 
   /// Nothing here takes long; what takes longer hangs, and is ended.
@@ -60,7 +62,7 @@ final class Child {
     Child.starting.lock()
     defer { Child.starting.unlock() }
     let out = try Child.pipe()
-    let errors = try Child.pipe()
+    let errors = try Child.errorPipe(for: errorReader)
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     switch output {
     case .pipe, .broken: posix_spawn_file_actions_adddup2(&actions, out.writing, 1)
@@ -68,7 +70,6 @@ final class Child {
     }
     posix_spawn_file_actions_adddup2(&actions, errors.writing, 2)
     if case .broken = output { close(out.reading) }
-    if case .late = errorReader { Child.fill(errors.writing) }
 
     var argumentWords = Child.words(words)
     let variables = Child.environment.merging(environment) { $1 }
@@ -112,6 +113,13 @@ final class Child {
   /// Waits for so long and reads nothing, so that pipes stay as full as they are.
   func wait(for seconds: Double) async { try? await Task.sleep(for: .seconds(seconds)) }
 
+  /// True when it has ended, read or not.
+  var hasEnded: Bool {
+    var facts = siginfo_t()
+    return waitid(P_PID, id_t(process), &facts, WEXITED | WNOHANG | WNOWAIT) == 0
+      && facts.si_signo == SIGCHLD
+  }
+
   /// Reads for so long, whatever comes.
   func read(for seconds: Double) async { await read(until: { false }, within: seconds) }
 
@@ -154,7 +162,8 @@ final class Child {
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = Glibc.read(pipe, &bytes, bytes.count)
     if count > 0 { text += String(decoding: bytes[..<count], as: UTF8.self) }
-    if count == 0 {
+    // EIO is how a terminal says that nobody else has it open any more.
+    if count == 0 || count < 0 && errno == EIO {
       close(pipe)
       pipe = -1
     }
@@ -199,13 +208,42 @@ final class Child {
     return (ends[0], ends[1])
   }
 
-  /// Writes until nothing more fits.
-  private static func fill(_ pipe: Int32) {
+  /// Where standard error goes, as full as its reader wants it.
+  private static func errorPipe(
+    for reader: ErrorReader
+  ) throws -> (reading: Int32, writing: Int32) {
+    switch reader {
+    case .reading: return try pipe()
+    case .late:
+      let ends = try pipe()
+      _ = fill(ends.writing)
+      return ends
+    case .lateTerminal(let room):
+      // How much it holds is nowhere told: one is filled to see.
+      let measured = try terminal()
+      let most = fill(measured.writing)
+      for end in [measured.reading, measured.writing] { close(end) }
+      let ends = try terminal()
+      _ = fill(ends.writing, with: most - room)
+      return ends
+    }
+  }
+
+  private static func terminal() throws -> (reading: Int32, writing: Int32) {
+    var (master, slave) = (Int32(-1), Int32(-1))
+    try #require(openpty(&master, &slave, nil, nil, nil) == 0)
+    for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    return (master, slave)
+  }
+
+  /// Writes so many bytes, or until nothing more fits; one by one, so that none is left out.
+  private static func fill(_ pipe: Int32, with most: Int = .max) -> Int {
     let flags = fcntl(pipe, F_GETFL)
     _ = fcntl(pipe, F_SETFL, flags | O_NONBLOCK)
-    let bytes = [UInt8](repeating: UInt8(ascii: "."), count: 4_096)
-    while write(pipe, bytes, bytes.count) > 0 {}
+    var count = 0
+    while count < most, write(pipe, ".", 1) == 1 { count += 1 }
     _ = fcntl(pipe, F_SETFL, flags)
+    return count
   }
 
   private static func words(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {

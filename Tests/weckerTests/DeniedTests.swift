@@ -39,4 +39,35 @@ import Testing
     child.send(SIGTERM)
     #expect(await child.waitForEnd() == .exited(0), "\(child.errors)")
   }
+
+  @Test(
+    .enabled(
+      if: geteuid() == 0 && PrivateMounts.arePossible, "only root can become somebody else"),
+    arguments: ["unset HOME", "HOME=", "HOME=."])
+  func userWithoutAHome_isAskedForAFolder(home: String) async throws {
+    let clock = try ClockFolder()
+    let script = PrivateMounts.script(
+      """
+      mount -t tmpfs tmpfs /mnt
+      cp "$0" /mnt/wecker
+      cp "$BOARD" /mnt/board.yaml
+      mkdir -m 777 /mnt/here
+      chmod 755 /mnt /mnt/wecker
+      chmod 644 /mnt/board.yaml
+      cd /mnt/here
+      export HOME; \(home)
+      as="timeout 20 setpriv --reuid=65534 --regid=65534 --clear-groups"
+      $as /mnt/wecker "$@" || echo "status $?" >&2
+      ls -A >&2
+      exit
+      """)
+    let child = try Wecker.start(
+      through: script, ["run", "--board", "/mnt/board.yaml", "--zone", "UTC"],
+      environment: ["BOARD": clock.board])
+    _ = await child.waitForEnd()
+    #expect(
+      child.errors
+        == "wecker: there is no folder to keep the alarm in (HOME is not set to a path that begins"
+        + " with /); name one with --state\nstatus 2\n")
+  }
 }

@@ -23,7 +23,9 @@ import Testing
     ] {
       let told = lines.filter { $0.contains(what) }
       #expect(told.count == 1, "\(what) in \(child.errors)")
-      #expect(told.allSatisfy { $0.contains("was not found") && $0.contains("in the board file.") })
+      #expect(told.allSatisfy { $0.contains("was not found") }, "\(told)")
+      let advice = ["lines in the board file.", "or try wecker simulate."]
+      #expect(told.allSatisfy { line in advice.contains { line.hasSuffix($0) } }, "\(told)")
     }
     for line in lines { #expect(line.contains(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [A-Z]/), "\(line)") }
     #expect(child.output.isEmpty)
@@ -45,6 +47,63 @@ import Testing
       #expect(await child.waitForEnd() == .exited(0))
       #expect(child.errors.split(separator: "\n").count { $0.contains("Sound: ") } == 1)
     }
+  }
+
+  @Test func defaultSoundThatIsNotThere_isToldAtTheStart() async throws {
+    let clock = try ClockFolder()
+    let sounds = "\(clock.path)/sounds"
+    try FileManager.default.createDirectory(atPath: sounds, withIntermediateDirectories: false)
+    let words = clock.words.map { $0 == Wecker.sounds ? sounds : $0 }
+    let child = try Wecker.start(words)
+    #expect(
+      await child.waitForErrors(
+        "Sound: \(sounds)/bell.caf was not found (nor \(sounds)/bell.wav; a bell made by"),
+      "\(child.errors)")
+    child.send(SIGTERM)
+    #expect(await child.waitForEnd() == .exited(0))
+    _ = try clock.write("sounds/bell.wav", "whatever")
+    let content = try Wecker.start(words)
+    #expect(await content.waitForErrors("Buzzer"))
+    await content.read(for: 0.3)
+    #expect(!content.errors.contains("Sound: "), "\(content.errors)")
+  }
+
+  @Test func soundsThatAreNowhere_areToldByPlainPaths() async throws {
+    let clock = try ClockFolder()
+    let words = ["cp", Wecker.path, "\(clock.path)/wecker"]
+    #expect(await (try Child(words)).waitForEnd() == .exited(0))
+    let child = try Child(
+      ["sh", "-c", #"cd "$0" && exec ./wecker "$@""#, clock.path]
+        + clock.words.filter { $0 != "--sounds" && $0 != Wecker.sounds })
+    #expect(await child.waitForErrors("; nor are there "), "\(child.errors)")
+    let line = child.errors.split(separator: "\n").last { $0.contains("nor are there") } ?? ""
+    #expect(line.contains("\(clock.path)/sounds"), "where it was looked: \(line)")
+    #expect(line.contains("/share/wecker/sounds was not found"), "\(line)")
+    #expect(!line.contains(".."), "\(line)")
+    child.send(SIGTERM)
+    #expect(await child.waitForEnd() == .exited(0))
+  }
+
+  @Test(
+    .enabled(
+      if: geteuid() == 0 && PrivateMounts.arePossible, "only root can become somebody else"))
+  func userWithoutAHome_isAskedForAFolder() async throws {
+    let clock = try ClockFolder()
+    let script = PrivateMounts.script(
+      """
+      mount -t tmpfs tmpfs /mnt
+      cp "$0" /mnt/wecker
+      cp "$BOARD" /mnt/board.yaml
+      chmod 755 /mnt /mnt/wecker
+      chmod 644 /mnt/board.yaml
+      unset HOME XDG_STATE_HOME
+      exec setpriv --reuid=65534 --regid=65534 --clear-groups /mnt/wecker "$@"
+      """)
+    let child = try Wecker.start(
+      through: script, ["run", "--board", "/mnt/board.yaml"], environment: ["BOARD": clock.board])
+    #expect(await child.waitForEnd() == .exited(2))
+    #expect(child.errors.contains("there is no folder to keep the alarm in"), "\(child.errors)")
+    #expect(child.errors.contains("name one with --state"), "\(child.errors)")
   }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
@@ -101,7 +160,8 @@ import Testing
     #expect(await second.waitForEnd() == .exited(1))
     #expect(second.errors.contains("\(clock.state) is in use"), "\(second.errors)")
     #expect(second.errors.contains("process \(first.process) has it open"))
-    #expect(second.errors.contains("--state"))
+    #expect(second.errors.components(separatedBy: "--state").count == 2, "advised once")
+    #expect(!second.errors.contains("stop that one"))
     #expect(second.errors.split(separator: "\n").count == 1)
     first.send(SIGTERM)
     #expect(await first.waitForEnd() == .exited(0))

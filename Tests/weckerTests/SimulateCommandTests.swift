@@ -63,4 +63,29 @@ import Testing
     let text = try await story(["--at", "2026-03-29T02:30", "--zone", "Europe/Berlin"])
     #expect(text.contains("03:30:00") && !text.contains(" 02:"))
   }
+
+  @Test(.enabled(if: PrivateMounts.arePossible, PrivateMounts.reason))
+  func machineWithoutZones_isToldWhoNamedOne() async throws {
+    let script = PrivateMounts.script("mount -t tmpfs tmpfs /usr/share/zoneinfo")
+    let story = try Wecker.start(through: script, ["simulate"])
+    #expect(await story.waitForEnd() == .exited(2))
+    let told = "the time zone 'Europe/Berlin', in which the story plays without --zone, cannot"
+    #expect(story.errors.contains(told), "\(story.errors)")
+    #expect(story.errors.contains("install tzdata"), "\(story.errors)")
+    let named = try Wecker.start(through: script, ["simulate", "--zone", "Europe/Berlin"])
+    #expect(await named.waitForEnd() == .exited(2))
+    #expect(!named.errors.contains("the story"), "\(named.errors)")
+  }
+
+  /// A terminal with a machine's zone that is none: the log and, afterwards, the shell tell it.
+  @Test(.enabled(if: PrivateMounts.arePossible, PrivateMounts.reason))
+  func terminalWithoutAZone_tellsThatItIsUTC() async throws {
+    let script = PrivateMounts.script("mount --bind /dev/null /etc/localtime").replacing(
+      #"exec "$0" "$@"' "$0" "$@""#,
+      with: #"sleep 1 | exec script -qec "$0 $*" /dev/null' "$0" "$@""#)
+    let child = try Wecker.start(through: script, ["simulate"])
+    _ = await child.waitForEnd()
+    #expect(child.output.contains("Time zone: /etc/localtime"), "\(child.output.prefix(400))")
+    #expect(child.output.contains("runs in UTC"), "\(child.output.prefix(400))")
+  }
 }

@@ -97,6 +97,7 @@ extension RingOutput {
     case .speaker: "speaker"
     case .buzzer: "buzzer"
     case .lamps: "lamps"
+    case .nothing: "nothing"
     }
   }
 }

@@ -6,6 +6,7 @@ extension Notice {
     switch self {
     case .started: "started"
     case .armed: "armed"
+    case .noDateLeft: "no-date-left"
     case .switchedOff: "switched-off"
     case .settingCancelled: "setting-cancelled"
     case .countdownStarted: "countdown-started"

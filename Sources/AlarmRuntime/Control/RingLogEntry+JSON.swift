@@ -41,6 +41,7 @@ extension MissReason {
     case .nobodyAnswered: "nobody-answered"
     case .wasOff: "was-off"
     case .clockWrong: "clock-wrong"
+    case .wentOff: "went-off"
     }
   }
 }

@@ -165,3 +165,14 @@ int clinux_process(pid_t process);
 /// The name of a signal without "SIG"; nothing for one that has none.
 const char *clinux_signal_name(int signal);
 // --- end of another program ---------------------------------------------------------------------
+
+// --- writing without being held up: write(2), timer_create(2) ------------------------------------
+/// Writes like write(2), for at most so many milliseconds; answers how many bytes were written, or
+/// a negative errno when there is no timer to keep the time with.
+///
+/// A timer interrupts the write. Nothing else does for every kind of reader: a terminal says it is
+/// ready when it has room for one byte, and waits for the rest; being non-blocking is a matter of
+/// the open file, which is shared with the shell; and what another user opened cannot be opened
+/// once more. Any thread may call it; from then on SIGALRM no longer ends the program.
+int64_t clinux_write_within(int fd, const void *bytes, int64_t count, int milliseconds);
+// --- end of writing without being held up --------------------------------------------------------

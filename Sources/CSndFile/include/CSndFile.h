@@ -19,8 +19,9 @@ typedef struct csndfile_shape {
 /// `csndfile_open_words` then says why.
 csndfile *csndfile_open(int fd, csndfile_shape *shape);
 
-/// Decodes up to `frames` frames as native 16-bit samples, clipping instead of wrapping; answers
-/// how many it decoded, 0 at the end.
+/// Decodes up to `frames` frames as native 16-bit samples, clipping instead of wrapping; floating
+/// samples that are no finite number are silent. Answers how many it decoded, 0 at the end. The
+/// file must have at most 2 channels.
 int64_t csndfile_read(csndfile *file, int16_t *samples, int64_t frames);
 
 /// What went wrong when this thread opened a file last, in the library's or the loader's words.

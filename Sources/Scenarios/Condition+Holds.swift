@@ -128,7 +128,7 @@ extension LoggedOutcome {
 extension String {
   /// True when these characters stand in it somewhere.
   ///
-  /// Over bytes: the library's own search would link its engine for regular expressions, a megabyte.
+  /// Over bytes: the library's own search would link its engine for regular expressions.
   fileprivate func has(_ words: String) -> Bool {
     let (text, wanted) = (Array(utf8), Array(words.utf8))
     guard wanted.count <= text.count else { return false }

@@ -76,6 +76,8 @@ package struct LampWatch: Hashable, Sendable {
         (isWhole, count) = (true, 0)
       }
       guard end - begin < .milliseconds(200) + Self.tolerance else { return nil }
+      // Blinks are further apart than flashes of a group.
+      guard count == 0 || later - begin < .milliseconds(400) + Self.tolerance else { return nil }
       count += 1
       later = begin
       index -= 2

@@ -38,7 +38,7 @@ extension BoardChoice {
   private static func trouble(_ failure: SystemFailure, _ advice: String) -> String {
     switch failure.code {
     case EACCES:
-      "(\(failure.text)); let this user read it and the folders above it, or \(advice)"
+      "(\(failure.text)); let this user read it and the folders above it, or name another"
     case ETIMEDOUT:
       "(nobody wrote all of it within \(SmallFile.pipePatience.components.seconds) s); see what"
         + " writes to it, or \(advice)"

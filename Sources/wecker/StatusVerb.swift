@@ -40,8 +40,13 @@ enum StatusVerb {
     let ring = status["ring"] ?? .null
     switch status["state"]?.text {
     case "ringing":
-      let output = ring["output"]?.text.map { " by \($0 == "lamps" ? "lamps alone" : $0)" } ?? ""
-      return "Rings for \(ring["dial"]?.text ?? "?")\(output)."
+      let dial = ring["dial"]?.text ?? "?"
+      switch ring["output"]?.text {
+      case nil: return "Rings for \(dial)."
+      case "nothing": return "Due for \(dial), and nothing on this clock can ring."
+      case "lamps": return "Rings for \(dial) by lamps alone."
+      case let output?: return "Rings for \(dial) by \(output)."
+      }
     case "snoozed": return "Sleeps until \(ClockAnswer.second(ring["until"]))."
     case "setting": return "The hand is being moved, to \(status["dial"]?.text ?? "?")."
     case "countdown":

@@ -112,8 +112,8 @@ import Testing
 
   private func longRing(_ minutes: Int, silenceAfter: Int?) -> ClockDriver {
     var driver = ClockDriver.armed()
-    var preferences = Preferences()
-    preferences.silenceAfterMinutes = silenceAfter
+    var preferences = PreferenceChange()
+    preferences.silence = silenceAfter.map { .after(minutes: $0) } ?? .never
     driver.give(.command(.prefer(preferences)))
     driver.run(until: civil(2026, 3, 2, 6, 30))
     driver.run(for: .seconds(60 * minutes))

@@ -41,7 +41,7 @@ import Testing
     switch answer(folder) {
     case .failed(_, let failure): return failure
     case .saved: return nil
-    case .logged, .logFailed, nil:
+    case .logged, .logFailed, .ringLog, .ringLogUnread, nil:
       Issue.record("no answer to a save")
       return nil
     }

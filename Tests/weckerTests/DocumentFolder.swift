@@ -8,7 +8,9 @@ final class DocumentFolder {
 
   init() throws {
     let files = FileManager.default
-    for name in ["boards", "docs", "scripts", "sounds", "README.md", "Package.swift"] {
+    for name in [
+      "boards", "docs", "schemas", "scripts", "sounds", "Tests", "README.md", "Package.swift",
+    ] {
       try files.createSymbolicLink(
         atPath: "\(path)/\(name)", withDestinationPath: "\(Wecker.tree)/\(name)")
     }

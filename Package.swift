@@ -117,8 +117,8 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// What nobody waits for is made small: the shipped binary must fit a small board's memory. The core,
-// the loop, the simulator and what handles sound and edges are made fast.
+// What nobody waits for is made small: the shipped binary must fit a small board's memory. The
+// core, the loop, the simulator and what handles sound and edges are made fast.
 let small = [
   "BoardFile", "CommandTable", "Lab", "LinuxDisplay", "LinuxHost", "Scenarios", "Waveforms", "YAML",
   "wecker",

@@ -14,8 +14,8 @@ package struct AlarmLoop {
   package internal(set) var clock: AlarmClock
   var devices: Devices
   let world: any World
-  /// Where clients ask.
-  var desk = ControlDesk()
+  /// Where clients ask; nil while none does, so that a clock alone touches none of it.
+  var desk: ControlDesk?
   var pending: [Input] = []
   private var wantsLevels = false
   /// Why devices of the board could not be opened, which every use of them meets again.
@@ -160,8 +160,8 @@ package struct AlarmLoop {
       case .saved(let id): pending.append(.saved(id))
       case .failed(let id, let failure): pending.append(.saveFailed(id, failure))
       case .logged: break
-      case .ringLog(let entries): desk.takeLog(.success(entries), of: clock)
-      case .ringLogUnread(let failure): desk.takeLog(.failure(failure), of: clock)
+      case .ringLog(let entries): desk?.takeLog(.success(entries), of: clock)
+      case .ringLogUnread(let failure): desk?.takeLog(.failure(failure), of: clock)
       case .logFailed(let failure): pending.append(.portFailed(failure))
       }
     }
@@ -205,11 +205,11 @@ package struct AlarmLoop {
     case .save(let state, let id): devices.store.save(StateCodec.encode(state), id: id)
     case .record(let entry):
       devices.store.log(RingLogCodec.encode(entry))
-      if desk.isListening { desk.note(entry, of: clock) }
+      desk?.note(entry, of: clock)
     case .tell(let notice):
       let moment = world.now()
       devices.log.tell(notice, at: moment)
-      if desk.isListening { desk.note(notice, of: clock, at: moment) }
+      desk?.note(notice, of: clock, at: moment)
     }
   }
 

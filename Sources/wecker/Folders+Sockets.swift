@@ -11,15 +11,17 @@ extension Folders {
   /// systemd.exec(5) gives it), the system's for root, else the user's runtime folder.
   ///
   /// Source: XDG Base Directory Specification, `XDG_RUNTIME_DIR`.
-  static var socket: String { sockets.first ?? systemSocket }
-
-  /// Where this user looks for a clock, one after the other.
-  static var sockets: [String] {
-    var folders: [String] = []
-    if let folder = environment("RUNTIME_DIRECTORY")?.split(separator: ":").first {
-      folders.append(String(folder))
+  static var socket: String {
+    // A service may have several folders, the first is the one it names first.
+    if let folder = environment("RUNTIME_DIRECTORY"), folder.hasPrefix("/") {
+      return String(folder.prefix { $0 != ":" }) + "/" + socketName
     }
-    if geteuid() != 0, let folder = environment("XDG_RUNTIME_DIR") { folders.append(folder) }
-    return folders.filter { $0.hasPrefix("/") }.map { "\($0)/\(socketName)" } + [systemSocket]
+    if geteuid() != 0, let folder = environment("XDG_RUNTIME_DIR"), folder.hasPrefix("/") {
+      return folder + "/" + socketName
+    }
+    return systemSocket
   }
+
+  /// Where this user looks for a clock, one after the other: its own, then the machine's.
+  static var sockets: [String] { socket == systemSocket ? [socket] : [socket, systemSocket] }
 }

@@ -8,15 +8,22 @@ enum WeckerCommand {
   /// The version this program calls itself.
   static let version = "0.1.0"
 
-  static let program = Program(
-    name: "wecker", version: version,
-    summary: "An alarm clock for single-board computers, and the bench that proves it rings.",
-    commands: [
-      RunVerb.command, StatusVerb.command, SetVerb.command, OnVerb.command, OffVerb.command,
-      PrefsVerb.command, LogVerb.command, WatchVerb.command, SimulateVerb.command,
-      TestVerb.command, ReplayVerb.command,
-      LabVerb.command, MeasureVerb.command,
-    ])
+  /// The program as its first word needs it: a clock runs for months and keeps what it touched, so
+  /// it makes no other verb's table, which only help and misspelt verbs ask for.
+  private static func program(for words: [String]) -> Program {
+    Program(
+      name: "wecker", version: version,
+      summary: "An alarm clock for single-board computers, and the bench that proves it rings.",
+      commands: words.first == "run" ? [RunVerb.command] : [RunVerb.command] + otherCommands)
+  }
+
+  private static var otherCommands: [Command] {
+    [
+      StatusVerb.command, SetVerb.command, OnVerb.command, OffVerb.command, PrefsVerb.command,
+      LogVerb.command, WatchVerb.command, SimulateVerb.command, TestVerb.command,
+      ReplayVerb.command, LabVerb.command, MeasureVerb.command,
+    ]
+  }
 
   static func main() {
     StandardStreams.fill()
@@ -26,7 +33,7 @@ enum WeckerCommand {
   }
 
   private static func status(of words: [String]) -> Int32 {
-    switch program.parse(words) {
+    switch program(for: words).parse(words) {
     case .run(let command, let values): return command.action(values)
     case .help(let text), .version(let text):
       return StandardOutput.write(text.hasSuffix("\n") ? text : text + "\n")

@@ -52,9 +52,6 @@ package struct ControlDesk {
     visitors.isEmpty && asked.isEmpty && letters.isEmpty && wasAttended == isAttended
   }
 
-  /// True while somebody wants to hear what the clock tells.
-  package var isListening: Bool { underWay != nil || visitors.contains { $0.isWatching } }
-
   /// True while somebody attends on a connection.
   var isAttended: Bool { visitors.contains { $0.isAttending } }
 

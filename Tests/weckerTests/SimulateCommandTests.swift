@@ -82,7 +82,8 @@ import Testing
   func terminalWithoutAZone_tellsThatItIsUTC() async throws {
     let script = PrivateMounts.script("mount --bind /dev/null /etc/localtime").replacing(
       #"exec "$0" "$@"' "$0" "$@""#,
-      with: #"sleep 1 | exec script -qec "$0 $*" /dev/null' "$0" "$@""#)
+      // The terminal's own shell splits the words; the program's folder may have a space.
+      with: #"export P="$0"; sleep 1 | exec script -qec "\"\$P\" $*" /dev/null' "$0" "$@""#)
     let child = try Wecker.start(through: script, ["simulate"])
     _ = await child.waitForEnd()
     #expect(child.output.contains("Time zone: /etc/localtime"), "\(child.output.prefix(400))")

@@ -101,7 +101,7 @@ import Testing
     ])
     let time = TimeMark.time(TimeOfDay(minutesWrapping: 25), second: 0)
     #expect(play([.act(.wait(time))], on: bench) == .passed)
-    #expect(bench.observation.at == .seconds(75 * 60 - 3_600))
+    #expect(bench.observation.at == .seconds(900.0))
   }
 
   @Test func aDayThatIsPast_isTold() {

@@ -52,7 +52,7 @@ import Testing
     #expect(SmallFile.pipePatience == .seconds(5))
     let path = try pipe()
     let script = "sleep 0.1; exec >'\(path)'; sleep 0.1; printf ab; sleep 0.1; printf cd"
-    let writer = popen("{ \(script); } 2>/dev/null", "r")
+    let writer = try #require(popen("{ \(script); } 2>/dev/null", "r"))
     #expect(try SmallFile.readAnything(path, limit: 8) == Array("abcd".utf8))
     pclose(writer)
   }

@@ -31,14 +31,15 @@ static int ends_process(int signal) {
   }
 }
 
-// What a handler needs, written before `is_entered` is set.
+// What a handler needs, written before `is_entered` is set. The descriptor is its own, and stays
+// open: a handler on another thread may be about to use it while the terminal is closed.
 static struct {
   volatile sig_atomic_t is_entered;
   int fd;
   struct termios mode;
   uint8_t leave[SEQUENCE_LIMIT];
   int leave_count;
-} screen;
+} screen = {.fd = -1};
 
 // By number; those that the C library keeps for itself stay as they are, its default.
 static struct sigaction old_actions[NSIG];
@@ -126,9 +127,10 @@ int clinux_terminal_wait(int input_fd, int signal_fd, int64_t nanoseconds) {
 
 // --- Restoring -----------------------------------------------------------------------------------
 
+// Two threads may do it at once, and both to the end: one that found it done would go on to end the
+// process while the other is still at it. What it does may be done twice.
 void clinux_terminal_leave(void) {
   if (!screen.is_entered) return;
-  screen.is_entered = 0;
   int saved = errno;
   // In the background these calls would stop the process; it restores nevertheless.
   sigset_t stop, before;
@@ -138,6 +140,7 @@ void clinux_terminal_leave(void) {
   clinux_terminal_write(screen.fd, screen.leave, screen.leave_count, LEAVE_PATIENCE);
   tcflush(screen.fd, TCIFLUSH);
   tcsetattr(screen.fd, TCSANOW, &screen.mode);
+  screen.is_entered = 0;
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   errno = saved;
 }
@@ -177,6 +180,10 @@ int clinux_terminal_enter(int fd, const uint8_t *enter, int enter_count, const u
   if (screen.is_entered) return -EBUSY;
   if (enter_count > SEQUENCE_LIMIT || leave_count > SEQUENCE_LIMIT) return -EMSGSIZE;
   if (tcgetattr(fd, &screen.mode) < 0) return -errno;
+  int own = fcntl(fd, F_DUPFD_CLOEXEC, 3);
+  if (own < 0) return -errno;
+  if (screen.fd >= 0) close(screen.fd);
+  screen.fd = own;
   if (!is_registered) {
     if (atexit(leave_at_exit) != 0) return -ENOMEM;
     guard();
@@ -186,7 +193,6 @@ int clinux_terminal_enter(int fd, const uint8_t *enter, int enter_count, const u
   cfmakeraw(&raw);
   raw.c_cc[VMIN] = 0;
   raw.c_cc[VTIME] = 0;
-  screen.fd = fd;
   memcpy(screen.leave, leave, (size_t)leave_count);
   screen.leave_count = leave_count;
   screen.is_entered = 1;

@@ -51,7 +51,9 @@ import Testing
     #expect(output.contains("\(file):7:5: wanted alarm 07:30 within 2s"), "\(output)")
     #expect(output.contains("seen   alarm 2026-03-02T06:30"), "\(output)")
     #expect(output.contains("told   Alarm armed for Mon 2026-03-02 06:30."), "\(output)")
-    #expect(output.contains("replay: wecker test \(file) --on sim --seed 7   # commit "))
+    // Built in another place than the tree it knows no commit.
+    let source = Wecker.path.hasPrefix(Wecker.tree + "/") ? "commit " : "version "
+    #expect(output.contains("replay: wecker test \(file) --on sim --seed 7   # \(source)"))
     #expect(output.hasSuffix("1 scenarios: 0 passed, 1 failed\n"))
   }
 
@@ -82,7 +84,8 @@ import Testing
     #expect(told.hasSuffix("2 scenarios: 1 passed, 1 not supported here\n"), "\(told)")
   }
 
-  @Test func report_isReadByAnXMLParser() async throws {
+  @Test(.enabled(if: Wecker.hasPython, "install python3"))
+  func report_isReadByAnXMLParser() async throws {
     let folder = TemporaryFolder()
     let good = try write("  - press\n", in: folder)
     let bad = try folder.write(

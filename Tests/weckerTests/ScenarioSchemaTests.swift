@@ -13,7 +13,7 @@ import Testing
 
   /// What the checker says of files, one line each; nil where it cannot be run.
   private func check(_ files: [String]) async throws -> [Substring]? {
-    let probe = try Child(["python3", "-c", "import jsonschema, yaml"])
+    let probe = try Child(["sh", "-c", "python3 -c 'import jsonschema, yaml'"])
     guard await probe.waitForEnd() == .exited(0) else {
       print("skipped: the schema is not checked; install python3-jsonschema and python3-yaml")
       return nil

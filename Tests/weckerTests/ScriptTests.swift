@@ -4,7 +4,8 @@ import Testing
 /// The scripts, as far as they can be tried without building anything.
 @Suite(.serialized) struct ScriptTests {
   /// Those with words of their own; `scripts/run` and `scripts/measure-knob` hand theirs on.
-  static let scripts = ["test", "lab", "debian13", "gpiod2", "make-bell"]
+  static let scripts =
+    ["test", "lab", "debian13", "gpiod2"] + (Wecker.hasPython ? ["make-bell"] : [])
 
   private func run(_ script: String, _ words: String...) async throws -> (Child.End, Child) {
     let home = TemporaryFolder()
@@ -29,7 +30,8 @@ import Testing
     #expect(child.errors.contains("'--foo'") && child.errors.contains("--help"), "\(child.errors)")
   }
 
-  @Test func bell_thatCannotBeWritten_isToldInOneLine() async throws {
+  @Test(.enabled(if: Wecker.hasPython, "install python3"))
+  func bell_thatCannotBeWritten_isToldInOneLine() async throws {
     let folder = TemporaryFolder()
     for (name, why) in [
       ("/nonexistent/x", "No such file or directory"), (folder.path, "Is a directory"),
@@ -43,7 +45,8 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
   }
 
-  @Test func bell_replacesAFileWhole_andKeepsLinkAndMode() async throws {
+  @Test(.enabled(if: Wecker.hasPython, "install python3"))
+  func bell_replacesAFileWhole_andKeepsLinkAndMode() async throws {
     let folder = TemporaryFolder()
     let (file, link) = ("\(folder.path)/old.caf", "\(folder.path)/link.caf")
     let files = FileManager.default

@@ -22,6 +22,9 @@ enum Wecker {
   /// The sounds that are shipped.
   static let sounds = tree + "/sounds"
 
+  /// True where a test can call Python; one that needs it says so when it is left out.
+  static let hasPython = FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
+
   /// Starts it.
   static func start(
     _ words: [String], environment: [String: String] = [:], output: Child.Output = .pipe,

@@ -15,6 +15,14 @@ BUILD_PACKAGES=(
   "tzdata: time zones"
 )
 
+# What the tests call besides; "package: why".
+# shellcheck disable=SC2034 # for the scripts
+TEST_PACKAGES=(
+  "python3: reads reports, makes the bell anew"
+  "python3-jsonschema: checks the schemas in a test"
+  "python3-yaml: reads scenarios in that test"
+)
+
 # The codename of this system ("trixie"), empty where there is none.
 system_codename() {
   [[ -r /etc/os-release ]] || return 0

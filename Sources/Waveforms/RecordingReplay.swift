@@ -37,12 +37,21 @@ package struct RecordingReplay {
     hasReadings = recording.hasReadings
     report = ReplayReport(kind: kind)
     button = ButtonDecoder(debounce: debounce)
-    let first = recording.rows.first { !$0.isReading && $0.edge.line != .button }?.edge
-    // It leaves a rest, so both lines were what this one no longer is.
-    if kind == .halfCycle, let first, first.level {
+    // The first change of a contact leaves a rest, so both lines were what that one no longer is.
+    if kind == .halfCycle, RecordingReplay.firstLevel(of: recording) == true {
       (levels.knobA, levels.knobB) = (false, false)
     }
     knob = KnobDecoder(kind: kind, a: levels.knobA, b: levels.knobB)
+  }
+
+  /// Where the first change of a contact of the knob comes to rest; nil without one.
+  ///
+  /// Its first report may have the level from before: the kernel reads it later than the edge came.
+  private static func firstLevel(of recording: EdgeRecording) -> Bool? {
+    let edges = recording.rows.lazy.filter { !$0.isReading && $0.edge.line != .button }.map(\.edge)
+    guard let first = edges.first else { return nil }
+    let end = first.at + ClockLimits.quiet
+    return edges.prefix { $0.line == first.line && $0.at < end }.reduce(first.level) { $1.level }
   }
 
   private mutating func take(_ row: EdgeRecording.Row) {

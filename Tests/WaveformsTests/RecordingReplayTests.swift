@@ -61,6 +61,15 @@ import Waveforms
     #expect(turns(report(rows("BA", from: (false, false)), kind: .halfCycle)) == [0, 1])
   }
 
+  @Test func firstReport_mayBeLate() {
+    // A closes and chatters; its first report was read too late, and shows it open.
+    let chatter = [(0, true), (20, false), (40, true), (60, false)].map { offset, level in
+      let at = BootInstant(nanoseconds: 9_000_000 + offset * 1_000)
+      return Row(LineEdge(line: .knobA, level: level, at: at))
+    }
+    #expect(turns(report(chatter + rows("B", from: (false, true)), kind: .halfCycle)) == [1, 0])
+  }
+
   @Test func firstReading_saysWhereItBegins() {
     // Between two rests: the first rest is no click yet.
     let begun = readings(false, true, false, at: 1) + rows("BAB", from: (false, true))

@@ -13,6 +13,12 @@ extension AlarmClock {
   ///     snoozed     later                               missed: was off
   mutating func takeUpRing() {
     guard let phase = state.ring else { return }
+    #if WECKER_SEEDED_BUGS
+      if SeededBug.present == .forgottenSnooze, case .snoozed = phase {
+        state.ring = nil
+        return
+      }
+    #endif
     switch phase {
     case .ringing(let subject, let noted, let snoozes):
       ringAgain(subject, snoozes: snoozes, late: now.wall - noted, else: .wentOff)
@@ -57,7 +63,9 @@ extension AlarmClock {
 
   /// Delivers everything that is due by the wall clock, as far as time was let pass.
   mutating func takeDue() {
-    while let due = state.queue.takeDue(at: wall(at: reached)) {
+    while let first = state.queue.pending.first?.instant, first <= now.wall + (reached - now.boot),
+      let due = state.queue.takeDue(at: wall(at: reached))
+    {
       let late = now.wall - due.instant
       let isLate = late > ClockLimits.latestRing
       // Without the setting it would not be late.
@@ -71,6 +79,9 @@ extension AlarmClock {
           state.rung = now.trust > .guess ? key : nil
           let sound = due.sound ?? configuration.defaultSound
           ring(RingSubject(key: key, due: due.instant, sound: sound), snoozes: 0, at: now.boot)
+          #if WECKER_SEEDED_BUGS
+            ringInTheSecondHourToo(due, key)
+          #endif
         }
       case .countdown, .plain:
         if isLate { recordMissed(due, subject: due.body, reason) } else { deliver(due) }
@@ -78,6 +89,17 @@ extension AlarmClock {
     }
     if reached == now.boot { setBy = .zero }
   }
+
+  #if WECKER_SEEDED_BUGS
+    private mutating func ringInTheSecondHourToo(_ due: ClockNotification, _ key: OccurrenceKey) {
+      let civil = CivilDateTime(date: key.date, time: key.time)
+      guard SeededBug.present == .doubleRing,
+        case .overlap(_, let second) = zone.resolve(civil), second > due.instant
+      else { return }
+      _ = try? state.queue.schedule(
+        .absolute(second), in: zone, body: due.body, sound: due.sound, purpose: due.purpose)
+    }
+  #endif
 
   /// Misses an alarm; one that was armed for a day that only a wrong clock believed in rings the
   /// next time a clock face shows it.

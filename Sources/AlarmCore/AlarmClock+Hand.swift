@@ -171,6 +171,9 @@ extension AlarmClock {
         return
       }
       moveHand(detent, from: state.dial, isFine: false, at: instant)
+    #if WECKER_SEEDED_BUGS
+      case .setting where SeededBug.present == .lostClick && speed.isReversed(by: detent): break
+    #endif
     case .setting(let setting):
       if isPressed, let since = press.turnable { press = .turned(since: since) }
       moveHand(detent, from: setting.hand, isFine: isPressed, at: instant)

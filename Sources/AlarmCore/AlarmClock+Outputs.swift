@@ -9,6 +9,10 @@ extension AlarmClock {
 
   /// The first row of the lamp table that holds.
   package var lampCondition: LampTable.Condition {
+    isSettled ? settledCondition : firstCondition
+  }
+
+  private var firstCondition: LampTable.Condition {
     if case .ringing = mode { return .ringing }
     if store.hasFailed || isDoneUnsaved { return .notSaved }
     if isStoreDamaged { return .damagedStore }
@@ -27,6 +31,7 @@ extension AlarmClock {
   mutating func refreshOutputs() {
     refreshLamps()
     buzz(wantsBuzzer)
+    wakes.outputs = min(lampDeadline ?? .never, buzzerDeadline ?? .never)
   }
 
   /// Switches the buzzer; one that was on, and of which nothing was heard, works.
@@ -38,7 +43,8 @@ extension AlarmClock {
   }
 
   private mutating func refreshLamps() {
-    let pattern = LampTable.armedLamp(lampCondition)
+    settledCondition = lampCondition
+    let pattern = LampTable.armedLamp(settledCondition)
     if pattern != lampPattern {
       lampPattern = pattern
       lampSince = now.boot
@@ -51,16 +57,16 @@ extension AlarmClock {
     }
   }
 
-  private var badgeLamps: (mask: UInt16, isOverflowing: Bool) {
+  @inline(__always) private var badgeLamps: (mask: UInt16, isOverflowing: Bool) {
     LampTable.badge(
       state.badge.number, lamps: configuration.badgeLamps, style: configuration.badgeStyle)
   }
 
-  private var lampMilliseconds: Int64 {
+  @inline(__always) private var lampMilliseconds: Int64 {
     max(now.boot.nanoseconds - lampSince.nanoseconds, 0) / 1_000_000
   }
 
-  private var lampFrame: LampFrame {
+  @inline(__always) private var lampFrame: LampFrame {
     let isLit = lampPattern.isOn(after: lampMilliseconds)
     let badge = badgeLamps
     if case .ringing = mode {
@@ -74,7 +80,7 @@ extension AlarmClock {
 
   /// When a lamp changes next; lamps that failed wake nobody, but of a ring they may be all there
   /// is, so that it tries them at each blink.
-  var lampDeadline: BootInstant? {
+  @inline(__always) var lampDeadline: BootInstant? {
     guard configuration.hasLamps, isRinging || !failedPorts.contains(.lamps) else { return nil }
     let elapsed = lampMilliseconds
     var next = lampPattern.nextChange(after: elapsed)
@@ -84,9 +90,9 @@ extension AlarmClock {
     return next.map { lampSince + .milliseconds($0) }
   }
 
-  private var isRinging: Bool { if case .ringing = mode { true } else { false } }
+  @inline(__always) private var isRinging: Bool { if case .ringing = mode { true } else { false } }
 
-  private var buzzerRingMilliseconds: Int64? {
+  @inline(__always) private var buzzerRingMilliseconds: Int64? {
     guard case .ringing(let ringing) = mode else { return nil }
     switch ringing.stage {
     case .buzzer: return (now.boot.nanoseconds - ringing.since.nanoseconds) / 1_000_000
@@ -96,7 +102,7 @@ extension AlarmClock {
 
   /// True while the buzzer is to be on: for a ring it is the last resort, for feedback it stands in
   /// for a missing sound card.
-  private var wantsBuzzer: Bool {
+  @inline(__always) private var wantsBuzzer: Bool {
     if let elapsed = buzzerRingMilliseconds {
       let inPeriod = elapsed % AlarmClock.buzzerPeriod
       return inPeriod / AlarmClock.buzzerBeep < 2 * AlarmClock.buzzerBeeps
@@ -106,7 +112,7 @@ extension AlarmClock {
   }
 
   /// When the buzzer's ring changes next.
-  var buzzerDeadline: BootInstant? {
+  @inline(__always) var buzzerDeadline: BootInstant? {
     guard case .ringing(let ringing) = mode, let elapsed = buzzerRingMilliseconds else {
       return nil
     }

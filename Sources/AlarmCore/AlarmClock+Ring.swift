@@ -155,7 +155,7 @@ extension AlarmClock {
   }
 
   /// True while a ring waits to hear whether lamps work, which are all that is left of it.
-  var isProvingLamps: Bool {
+  @inline(__always) var isProvingLamps: Bool {
     guard case .ringing(let ringing) = mode, case .lamps = ringing.stage else { return false }
     return !ringing.isProven
   }
@@ -193,6 +193,9 @@ extension AlarmClock {
   mutating func missRing(_ subject: RingSubject, _ reason: MissReason, at instant: BootInstant) {
     if case .ringing(let ringing) = mode { silence(ringing) }
     state.badge.raise()
+    #if WECKER_SEEDED_BUGS
+      if SeededBug.present == .badgeTwice { state.badge.raise() }
+    #endif
     tell(.missed(Text.english.dial(DialTime(subject.key.time)), reason))
     record(subject, .missed(reason))
     endRing(at: instant)

@@ -46,6 +46,9 @@ extension AlarmClock {
     lastSave &+= 1
     store = .saving(state, id: lastSave, last: last, hasFailed: hasFailed)
     saveLimit = now.boot + ClockLimits.saveAnswer
+    #if WECKER_SEEDED_BUGS
+      if SeededBug.present == .earlyAcknowledgement { store = .saved(state) }
+    #endif
     effects.append(.save(state, id: lastSave))
   }
 

@@ -2,12 +2,25 @@ import CivilTime
 
 /// Time passing: which instants matter, and what happens at each.
 extension AlarmClock {
-  /// Every instant since boot at which something changes by itself.
-  var bootDeadlines: [BootInstant?] {
-    [
-      button.deadline, pressDeadline, quietAt, modeDeadline, feedback.deadline, lampDeadline,
-      buzzerDeadline, retryDeadline, state.queue.pending.isEmpty ? nil : checkDeadline,
-    ]
+  /// Works out when something next changes by itself.
+  mutating func noteWakes() {
+    wakes.retry = retryInstant()
+    wakes.due = state.queue.pending.first?.instant
+    wakes.stepped = nextStep()
+    var first = min(wakes.stepped, wakes.retry, wakes.outputs)
+    if wakes.due != nil { first = min(first, checkDeadline) }
+    wakes.first = first
+  }
+
+  /// Lets time pass to a moment up to which nothing happens by itself, and whose clocks say nothing
+  /// new; false when there is more to do.
+  @inline(__always) mutating func passIdly(to moment: Moment) -> Bool {
+    guard isSettled, moment.generation == now.generation, moment.trust == now.trust,
+      moment.boot.nanoseconds >= now.boot.nanoseconds, wakes.isIdle(until: moment)
+    else { return false }
+    now = moment
+    reached = moment.boot
+    return true
   }
 
   /// When a press means something by its length.
@@ -16,13 +29,14 @@ extension AlarmClock {
   /// bounce and the hold counts from the first closing.
   private var pressDeadline: BootInstant? { button.deadline == nil ? press.deadline : nil }
 
-  private var checkDeadline: BootInstant { checkedAt + ClockLimits.clockCheck }
+  @inline(__always) private var checkDeadline: BootInstant { checkedAt + ClockLimits.clockCheck }
 
-  private var retryDeadline: BootInstant? {
+  /// When a save is given up, or tried again.
+  private mutating func retryInstant() -> BootInstant {
     switch store {
-    case .saved: nil
-    case .saving: isSavingDeferred ? nil : saveLimit
-    case .failed(_, _, let retryAt): isSavingDeferred ? nil : retryAt
+    case .saved: .never
+    case .saving: isSavingDeferred ? .never : saveLimit ?? .never
+    case .failed(_, _, let retryAt): isSavingDeferred ? .never : retryAt
     }
   }
 
@@ -42,13 +56,13 @@ extension AlarmClock {
       } else {
         change = ringing.soundRetryAt
       }
-      let ends = [silenceInstant(ringing), ringing.brokenOffAt]
-      return (ends + [noteDeadline(ringing), change]).compactMap(\.self).min()
+      return [silenceInstant(ringing), ringing.brokenOffAt, noteDeadline(ringing), change]
+        .lazy.compactMap(\.self).min()
     }
   }
 
   /// True while the button is down and not stuck: somebody's hand is on it.
-  var isHeld: Bool { button.isDown && press != .stuck }
+  @inline(__always) var isHeld: Bool { button.isDown && press != .stuck }
 
   func silenceInstant(_ ringing: Mode.Ringing) -> BootInstant? {
     state.preferences.silenceAfterMinutes.map {
@@ -69,8 +83,7 @@ extension AlarmClock {
   ///
   /// A ring wakes the clock every few seconds; one that is woken later did not sound meanwhile.
   mutating func standStill(until instant: BootInstant) {
-    let due = bootDeadlines.compactMap(\.self).min()
-    guard let due, instant - due > ClockLimits.stall else { return }
+    guard wakes.first < instant, instant - wakes.first > ClockLimits.stall else { return }
     let gap = instant - now.boot
     saveLimit = saveLimit.map { $0 + gap }
     guard case .ringing(var ringing) = mode else { return }
@@ -85,16 +98,35 @@ extension AlarmClock {
   /// Each step moves or removes the deadline it handles, so it ends; lamps and the buzzer's cadence
   /// are functions of time and not stepped through.
   mutating func advance(to target: BootInstant) {
-    while let next = steppedDeadlines.compactMap(\.self).min(), next <= target {
+    while true {
+      let next = nextStep()
+      guard next <= target else { break }
       // What was kept open past its time ends now, not in the past.
       step(at: max(next, reached))
     }
+    arrive(at: target)
+  }
+
+  /// Takes note of how far time was let pass.
+  @inline(__always) mutating func arrive(at target: BootInstant) {
     reached = max(reached, target)
     if target >= checkDeadline { checkedAt = target }
   }
 
-  private var steppedDeadlines: [BootInstant?] {
-    [button.deadline, pressDeadline, quietAt, modeDeadline, feedback.deadline]
+  /// The next of the instants that `advance` steps through.
+  ///
+  /// Mutating though it changes nothing: a getter would work on a copy of the whole clock.
+  private mutating func nextStep() -> BootInstant {
+    var first = quietAt ?? .never
+    if let opened = button.deadline {
+      first = min(first, opened)
+    } else if let held = press.deadline {
+      first = min(first, held)
+    }
+    // Most of its life a clock is idle.
+    if case .idle = mode {} else if let end = modeDeadline { first = min(first, end) }
+    if let feedback = feedback.deadline { first = min(first, feedback) }
+    return first
   }
 
   private mutating func step(at instant: BootInstant) {

@@ -13,15 +13,15 @@ package struct AlarmClock: Sendable {
   /// What the board decided.
   package let configuration: ClockConfiguration
   /// What survives a power cut.
-  package internal(set) var state: ClockState
+  package internal(set) var state: ClockState { didSet { isSettled = false } }
   /// The rules of the local zone.
   package internal(set) var zone: ZoneRules
   /// What the clock is doing.
-  package internal(set) var mode = Mode.idle(firstDetent: nil)
+  package internal(set) var mode = Mode.idle(firstDetent: nil) { didSet { isSettled = false } }
   /// What the knob's contacts did.
   package internal(set) var knob: KnobDecoder
   /// How far the state has reached the card.
-  package internal(set) var store: StoreStatus
+  package internal(set) var store: StoreStatus { didSet { isSettled = false } }
   /// The number of the state that was handed over to the card last; 0 before the first.
   package internal(set) var lastSave: UInt64 = 0
   /// What the lamps show.
@@ -29,7 +29,7 @@ package struct AlarmClock: Sendable {
   /// True while the buzzer is on.
   package internal(set) var isBuzzing = false
   /// True when what the store held at the start could not be read.
-  package internal(set) var isStoreDamaged = false
+  package internal(set) var isStoreDamaged = false { didSet { isSettled = false } }
   /// True while somebody attends.
   package internal(set) var isAttended = false
 
@@ -40,9 +40,10 @@ package struct AlarmClock: Sendable {
   /// Until when the first press confirms what the hand's resting has armed; nil without one.
   var confirmsUntil: BootInstant?
   var speed = HandSpeed()
-  var feedback = Feedback()
-  var announcement: Announcement?
-  var now: Moment
+  var feedback = Feedback() { didSet { isSettled = false } }
+  var announcement: Announcement? { didSet { isSettled = false } }
+  /// The clocks, as far as they were told.
+  package internal(set) var now: Moment
   /// Up to where time was let pass; behind `now` while the edges of a stall are being handled.
   var reached: BootInstant
   var effects: [Effect] = []
@@ -58,16 +59,22 @@ package struct AlarmClock: Sendable {
   var saveLimit: BootInstant?
   var lampPattern = LampPattern.off
   var lampSince: BootInstant
-  var failedPorts: Set<PortName> = []
+  /// The first row of the lamp table that holds, as long as `isSettled`.
+  var settledCondition = LampTable.Condition.nothing
+  var failedPorts: Set<PortName> = [] { didSet { isSettled = false } }
   /// What a person was told of each port since it last worked.
   var toldFailures: [PortName: Set<PortFailure.Kind>] = [:]
-  var isDoneUnsaved = false
+  var isDoneUnsaved = false { didSet { isSettled = false } }
   /// What the alarm was armed for, until it is on the card and may be told.
-  var armedUnsaved: Notice?
+  var armedUnsaved: Notice? { didSet { isSettled = false } }
   /// True while the alarm is one that the store held at the start.
   var isAlarmRestored = false
   /// By how much the wall clock was set since what is due was last looked at.
   var setBy = Duration.zero
+  /// False after anything changed that is to be saved or shown, until that was seen to.
+  var isSettled = false
+  /// When something next changes by itself, as it was worked out at the end of the last input.
+  package internal(set) var wakes = Wakes()
 
   /// Makes a clock from what the store held; nil when it held nothing that can be used.
   package init(
@@ -122,10 +129,13 @@ package struct AlarmClock: Sendable {
   /// overtaken by the hold or the rest that the next one prevents; a `.wake` after the last of them
   /// lets the remaining time pass. A moment read before one already seen changes no clock.
   package mutating func handle(_ input: Input, at moment: Moment) -> [Effect] {
-    effects.removeAll(keepingCapacity: true)
+    if case .wake = input, passIdly(to: moment) { return [] }
+    if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
     observe(moment)
-    let target = reach(of: input, at: moment)
-    if !input.isAnswerOfSound { advance(to: target) }
+    let target = AlarmClock.reach(of: input, now: now, reached: reached, at: moment)
+    if !input.isAnswerOfSound {
+      if wakes.stepped <= target { advance(to: target) } else { arrive(at: target) }
+    }
     take(input)
     advance(to: target)
     settle()
@@ -133,7 +143,9 @@ package struct AlarmClock: Sendable {
   }
 
   /// Up to where an input lets time pass.
-  private func reach(of input: Input, at moment: Moment) -> BootInstant {
+  @inline(__always) private static func reach(
+    of input: Input, now: Moment, reached: BootInstant, at moment: Moment
+  ) -> BootInstant {
     switch input {
     case .edge(let edge): min(edge.at, now.boot)
     // It comes before the edges that were not lost, or answers what an edge brought about.
@@ -155,13 +167,7 @@ package struct AlarmClock: Sendable {
   }
 
   /// When the clock must be woken at the latest; nil when only an input can change anything.
-  package var nextDeadline: Deadline? {
-    let boot = bootDeadlines.compactMap(\.self).min()
-    guard let due = state.queue.pending.first?.instant else { return boot.map(Deadline.boot) }
-    let wall = Deadline.wall(due)
-    guard let boot, boot <= wall.boot(at: now) else { return wall }
-    return .boot(boot)
-  }
+  package var nextDeadline: Deadline? { wakes.deadline(at: now) }
 
   private mutating func take(_ input: Input) {
     switch input {
@@ -186,11 +192,11 @@ package struct AlarmClock: Sendable {
   private mutating func observe(_ moment: Moment) {
     let isNewer = Int32(truncatingIfNeeded: moment.generation &- now.generation) > 0
     guard isNewer || moment.boot >= now.boot else { return }
-    let elapsed = moment.boot - now.boot
-    let jump = (moment.wall - now.wall) - elapsed
     let wasGuess = now.trust <= .guess
     let isSet = moment.generation != now.generation
+    var jump = Duration.zero
     if isSet {
+      jump = (moment.wall - now.wall) - (moment.boot - now.boot)
       setBy += jump
       moveDurations(by: jump)
       if jump > ClockLimits.wallJump || jump < .zero - ClockLimits.wallJump {
@@ -198,10 +204,13 @@ package struct AlarmClock: Sendable {
       }
     }
     standStill(until: moment.boot)
-    let ahead = max(now.boot - moment.boot, .zero)
+    let before = now
     now = moment
-    now.boot = moment.boot + ahead
-    now.wall = moment.wall + ahead
+    if before.boot > moment.boot {
+      now.boot = before.boot
+      now.wall = moment.wall + (before.boot - moment.boot)
+    }
+    if before.trust != moment.trust { isSettled = false }
     if isSet && jump < .zero - ClockLimits.wallJump {
       followSetBack(by: .zero - jump)
     } else if wasGuess && now.trust > .guess {
@@ -212,8 +221,10 @@ package struct AlarmClock: Sendable {
   /// Does what follows from every input alike: what is due, what is to be saved, what is shown.
   private mutating func settle() {
     takeDue()
-    saveIfChanged()
-    refreshOutputs()
+    if !isSettled || wakes.retry <= now.boot { saveIfChanged() }
+    if !isSettled || wakes.outputs <= now.boot { refreshOutputs() }
+    isSettled = true
+    noteWakes()
   }
 
   mutating func tell(_ notice: Notice) { effects.append(.tell(notice)) }
@@ -222,7 +233,9 @@ package struct AlarmClock: Sendable {
   package var trust: ClockTrust { now.trust }
 
   /// The wall time at an instant since boot, as the clocks stand now.
-  package func wall(at instant: BootInstant) -> WallTime { now.wall + (instant - now.boot) }
+  @inline(__always) package func wall(at instant: BootInstant) -> WallTime {
+    now.wall + (instant - now.boot)
+  }
 }
 
 extension Input {

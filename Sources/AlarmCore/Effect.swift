@@ -7,15 +7,15 @@ package enum Effect: Hashable, Sendable {
   /// Switch the buzzer.
   case buzz(Bool)
   /// Play a sound until stopped; answers `soundStarted` or `soundFailed`.
-  case play(SoundRequest)
+  indirect case play(SoundRequest)
   /// Fall silent at once.
   case stopSound
   /// Play one tone on the sound card.
   case tone(Tone, volumePercent: Int)
   /// Commit the state; answers `saved` or `saveFailed` with the id.
-  case save(ClockState, id: UInt64)
+  indirect case save(ClockState, id: UInt64)
   /// Append to the ring log.
-  case record(RingLogEntry)
+  indirect case record(RingLogEntry)
   /// Tell a person, on the log.
-  case tell(Notice)
+  indirect case tell(Notice)
 }

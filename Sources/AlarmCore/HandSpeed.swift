@@ -31,6 +31,14 @@ package struct HandSpeed: Hashable, Sendable {
     return HandSpeed.slowMinutes * (pause > HandSpeed.fastPause ? 2 : 3)
   }
 
+  #if WECKER_SEEDED_BUGS
+    /// True for the first detent in another direction than the last one.
+    mutating func isReversed(by direction: Int) -> Bool {
+      defer { last?.direction = direction }
+      return last.map { $0.direction != direction } ?? false
+    }
+  #endif
+
   package static func == (left: HandSpeed, right: HandSpeed) -> Bool {
     left.last?.at == right.last?.at && left.last?.direction == right.last?.direction
   }

@@ -1,6 +1,8 @@
 import CivilTime
 
 /// What the world tells the clock; nothing else moves it but time.
+///
+/// What is large and rare is kept apart: nearly every input is an edge or a wake.
 package enum Input: Hashable, Sendable {
   /// Time has passed; harmless when nothing is due.
   case wake
@@ -13,26 +15,26 @@ package enum Input: Hashable, Sendable {
   /// The wall clock was set; the moment that comes with it has the new time.
   case clockSet
   /// The local zone or its rules changed.
-  case zone(ZoneRules)
+  indirect case zone(ZoneRules)
   /// The state with this id is on the card.
   case saved(UInt64)
   /// The state with this id could not be written.
-  case saveFailed(UInt64, PortFailure)
+  indirect case saveFailed(UInt64, PortFailure)
   /// The first samples of a request were accepted by the sound card.
   case soundStarted(UInt32)
   /// The sound card still takes samples of a looped request: a sign of life.
   case soundPlaying(UInt32)
   /// Another sound plays than asked for.
-  case soundReplaced(UInt32, by: String, because: PortFailure)
+  indirect case soundReplaced(UInt32, by: String, because: PortFailure)
   /// A request ended or was stopped.
   case soundEnded(UInt32)
   /// A request cannot be heard.
-  case soundFailed(UInt32, PortFailure)
+  indirect case soundFailed(UInt32, PortFailure)
   /// The buzzer was switched on, or the lamps were set, for a ring, and did not refuse; any other
   /// port means nothing.
   case accepted(PortName)
   /// A port failed outside an answer.
-  case portFailed(PortFailure)
+  indirect case portFailed(PortFailure)
   /// Something is asked by command, as the panel and the control socket will.
-  case command(Command)
+  indirect case command(Command)
 }

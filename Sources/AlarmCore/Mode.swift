@@ -18,9 +18,9 @@ package enum Mode: Hashable, Sendable {
   /// The knob is turned while pressed: minutes of a countdown, 0 ... 720.
   case countdown(minutes: Int)
   /// An alarm sounds.
-  case ringing(Ringing)
+  indirect case ringing(Ringing)
   /// A ring sleeps.
-  case snoozed(Snooze)
+  indirect case snoozed(Snooze)
   /// A ring ended just now: a press meant for it changes nothing.
   case afterRing(until: BootInstant)
 

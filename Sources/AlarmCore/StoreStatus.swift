@@ -3,7 +3,7 @@
 ///     saved ── change ──► saving ── saved ──► saved
 ///     saving ── failed ──► failed ── a minute, or a change ──► saving
 ///     saving ── no answer for 5 s ──► saving, counted as failed ── saved, at last ──► saved
-package enum StoreStatus: Hashable, Sendable {
+package indirect enum StoreStatus: Hashable, Sendable {
   /// This state is on the card.
   case saved(ClockState)
   /// This one was handed over under an id; `last` is the one on the card, if any.

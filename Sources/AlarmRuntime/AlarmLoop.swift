@@ -17,6 +17,10 @@ package struct AlarmLoop {
   /// Where clients ask; nil while none does, so that a clock alone touches none of it.
   var desk: ControlDesk?
   var pending: [Input] = []
+  /// Edges that were taken and not handled yet; they go before `pending`.
+  private var edges: [LineEdge] = []
+  /// Edges that were lost before those.
+  private var lostEdges = 0
   private var wantsLevels = false
   /// Why devices of the board could not be opened, which every use of them meets again.
   private var unopened: [PortName: PortFailure] = [:]
@@ -42,12 +46,14 @@ package struct AlarmLoop {
 
   /// Waits once and handles all that came; false when the loop is to end.
   package mutating func turn() -> Bool {
-    let events = world.wait(until: clock.nextDeadline)
+    let events = world.wait(until: clock.wakes.deadline(at: clock.now))
     let moment = world.now()
     takeEdges()
     takeAnswers()
     let isGoingOn = take(events)
-    pending.append(.wake)
+    handleEdges(at: moment)
+    handlePending(at: moment)
+    perform(clock.handle(.wake, at: moment))
     settle(at: moment)
     serve(at: moment)
     return isGoingOn
@@ -95,18 +101,28 @@ package struct AlarmLoop {
   /// at their own stamps, which may be later than the moment, all else at the moment.
   mutating func settle(at moment: Moment) {
     while true {
-      while !pending.isEmpty {
-        let input = pending.removeFirst()
-        if case .edge = input {
-          perform(clock.handle(input, at: world.now()))
-        } else {
-          perform(clock.handle(input, at: moment))
-        }
-      }
+      handleEdges(at: moment)
+      while !pending.isEmpty { handlePending(at: moment) }
       guard wantsLevels else { return }
       wantsLevels = false
       readLevels()
     }
+  }
+
+  private mutating func handleEdges(at moment: Moment) {
+    if lostEdges > 0 { perform(clock.handle(.edgesLost(lostEdges), at: moment)) }
+    lostEdges = 0
+    guard !edges.isEmpty else { return }
+    for edge in edges { perform(clock.handle(.edge(edge), at: world.now())) }
+    edges = []
+  }
+
+  /// Handles what waits now; what its effects bring about waits behind.
+  private mutating func handlePending(at moment: Moment) {
+    let count = pending.count
+    guard count > 0 else { return }
+    for index in 0..<count { perform(clock.handle(pending[index], at: moment)) }
+    pending.removeFirst(count)
   }
 
   /// Reads the lines while no edge waits; an edge that comes in between wins, and the clock asks
@@ -128,9 +144,10 @@ package struct AlarmLoop {
     guard let inputs = devices.inputs else { return false }
     do throws(PortFailure) {
       let drained = try inputs.drain()
-      if drained.lost > 0 { pending.append(.edgesLost(drained.lost)) }
-      pending += drained.edges.map(Input.edge)
-      return drained.lost > 0 || !drained.edges.isEmpty
+      guard drained.lost > 0 || !drained.edges.isEmpty else { return false }
+      lostEdges += drained.lost
+      if edges.isEmpty { edges = drained.edges } else { edges += drained.edges }
+      return true
     } catch {
       lose(inputs, error)
       return false

@@ -8,6 +8,9 @@ package struct WallTime: Comparable, Hashable, Sendable {
   /// The rest of the second; `0 ..< 1_000_000_000`.
   package let nanoseconds: Int32
 
+  /// Seconds whose nanoseconds, and a second more, fit 64 bits.
+  private static let secondsOf64Bits = UInt64(Int64.max / 1_000_000_000) - 1
+
   /// Makes a wall time; `nanoseconds` outside a second trap, they are a programmer's mistake.
   package init(seconds: Int64, nanoseconds: Int32 = 0) {
     precondition(
@@ -22,10 +25,23 @@ package struct WallTime: Comparable, Hashable, Sendable {
 
   /// Moves by an elapsed time, to the nanosecond (rounded towards the past).
   package static func + (time: WallTime, elapsed: Duration) -> WallTime {
+    guard let nanoseconds = elapsed.wholeNanoseconds else { return time.moved(by: elapsed) }
+    let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    return time.moved(seconds: whole, nanoseconds: rest)
+  }
+
+  /// Moves by a time that is no whole nanoseconds, or longer than 64 bits of them.
+  private func moved(by elapsed: Duration) -> WallTime {
     let (seconds, attoseconds) = elapsed.components
-    var whole = time.seconds + seconds
-    var rest = Int64(time.nanoseconds) + (attoseconds / 1_000_000_000)
-    if attoseconds % 1_000_000_000 < 0 { rest -= 1 }
+    let isBefore = attoseconds % 1_000_000_000 < 0
+    return moved(
+      seconds: seconds, nanoseconds: attoseconds / 1_000_000_000 - (isBefore ? 1 : 0))
+  }
+
+  /// Moves by seconds and a part of one, both of either sign.
+  private func moved(seconds: Int64, nanoseconds: Int64) -> WallTime {
+    var whole = self.seconds + seconds
+    var rest = Int64(self.nanoseconds) + nanoseconds
     if rest < 0 {
       rest += 1_000_000_000
       whole -= 1
@@ -41,7 +57,12 @@ package struct WallTime: Comparable, Hashable, Sendable {
 
   /// The elapsed time from `right` to `left`; negative when `left` is earlier.
   package static func - (left: WallTime, right: WallTime) -> Duration {
-    .seconds(left.seconds - right.seconds)
-      + .nanoseconds(Int64(left.nanoseconds) - Int64(right.nanoseconds))
+    let seconds = left.seconds - right.seconds
+    let rest = Int64(left.nanoseconds) - Int64(right.nanoseconds)
+    // Short of the 292 years that 64 bits hold.
+    guard seconds.magnitude < WallTime.secondsOf64Bits else {
+      return .seconds(seconds) + .nanoseconds(rest)
+    }
+    return Duration(wholeNanoseconds: seconds * 1_000_000_000 + rest)
   }
 }

@@ -45,6 +45,12 @@ package struct ZoneRules: Hashable, Sendable {
       nearestTo: instant.seconds.addingClamped(Int64(offset(at: instant).seconds)))
   }
 
+  /// When the offset next changes; nil when it never does again.
+  package func nextChange(after instant: WallTime) -> WallTime? {
+    let end = span(at: instant.seconds).end
+    return end == .max ? nil : WallTime(seconds: end)
+  }
+
   /// The stretch of equal offset around a second.
   func span(at seconds: Int64) -> ZoneSpan {
     let passed = starts.countUpTo(seconds)

@@ -43,7 +43,7 @@ package final class MemoryDevice: FlashDevice {
   package static let readOnlyFileSystem: Int32 = 30
 
   /// The bytes that a power cut leaves.
-  package private(set) var medium: [UInt8]
+  package var medium: [UInt8] { safe.all }
   /// False after a cut, until `restorePower`.
   package private(set) var isPowered = true
   /// Calls so far.
@@ -58,7 +58,8 @@ package final class MemoryDevice: FlashDevice {
     var bytes: [UInt8]
   }
 
-  private var view: [UInt8]
+  private var safe: PagedBytes
+  private var view: PagedBytes
   private var unflushed: [Write] = []
   private var faults: [Int: DeviceFault] = [:]
   private var counted: [DeviceError.Operation: [Int: DeviceFault]] = [:]
@@ -68,9 +69,23 @@ package final class MemoryDevice: FlashDevice {
   /// Makes a device that holds these bytes; `noise` makes the bytes of a noisy tear, seeded by the
   /// caller.
   package init(bytes: [UInt8], noise: any RandomNumberGenerator) {
-    medium = bytes
-    view = bytes
+    safe = PagedBytes(bytes)
+    view = safe
     self.noise = noise
+  }
+
+  /// Makes a device of so many bytes that was never written.
+  package init(zeros count: Int, noise: any RandomNumberGenerator) {
+    safe = PagedBytes(zeros: count)
+    view = safe
+    self.noise = noise
+  }
+
+  /// Makes a device that holds what a power cut would leave of another, without its faults.
+  package init(survivorsOf other: MemoryDevice) {
+    safe = other.safe
+    view = other.safe
+    noise = other.noise
   }
 
   /// Sets what goes wrong at the operation with this index; one fault an operation.
@@ -98,14 +113,14 @@ package final class MemoryDevice: FlashDevice {
   /// Brings power back: reads show the medium.
   package func restorePower() {
     isPowered = true
-    view = medium
+    view = safe
     unflushed = []
   }
 
   /// Changes bytes behind the ring's back, as decay or a stray write does; they are safe at once.
   package func overwrite(at offset: Int, with bytes: [UInt8]) {
-    view.replaceSubrange(offset..<offset + bytes.count, with: bytes)
-    medium.replaceSubrange(offset..<offset + bytes.count, with: bytes)
+    view.write(bytes, at: offset)
+    safe.write(bytes, at: offset)
   }
 
   package func read(at offset: Int, count: Int) throws(DeviceError) -> [UInt8] {
@@ -114,7 +129,7 @@ package final class MemoryDevice: FlashDevice {
     guard offset >= 0, count >= 0, offset + count <= view.count else {
       throw DeviceError(.outOfRange, during: .read)
     }
-    return Array(view[offset..<offset + count])
+    return view.read(at: offset, count: count)
   }
 
   package func write(at offset: Int, _ bytes: [UInt8]) throws(DeviceError) {
@@ -135,7 +150,7 @@ package final class MemoryDevice: FlashDevice {
     counts.flushes += 1
     try meetFault(during: .flush, write: nil)
     if isLying { return }
-    for write in unflushed { Self.apply(write, to: &medium) }
+    for write in unflushed { keep(write) }
     unflushed = []
   }
 }
@@ -173,7 +188,7 @@ extension MemoryDevice {
     case .read: return
     case .write: if let write { accept(torn(write, by: tear)) }
     case .flush:
-      if let write = unflushed.popLast() { Self.apply(torn(write, by: tear), to: &medium) }
+      if let write = unflushed.popLast() { keep(torn(write, by: tear)) }
       unflushed = []
     }
   }
@@ -181,25 +196,24 @@ extension MemoryDevice {
   private func cutPower(_ cut: PowerCut, during write: Write?) {
     let inFlight = write ?? unflushed.popLast()
     for (index, older) in unflushed.enumerated() where index < UInt64.bitWidth {
-      if cut.survivors >> UInt64(index) & 1 == 1 { Self.apply(older, to: &medium) }
+      if cut.survivors >> UInt64(index) & 1 == 1 { keep(older) }
     }
-    if let inFlight { Self.apply(torn(inFlight, by: cut.tear), to: &medium) }
+    if let inFlight { keep(torn(inFlight, by: cut.tear)) }
     unflushed = []
     isPowered = false
   }
 
   private func accept(_ write: Write) {
-    Self.apply(write, to: &view)
+    view.write(write.bytes, at: write.offset)
     unflushed.append(write)
   }
 
-  private static func apply(_ write: Write, to bytes: inout [UInt8]) {
-    bytes.replaceSubrange(write.offset..<write.offset + write.bytes.count, with: write.bytes)
-  }
+  /// Makes a write safe.
+  private func keep(_ write: Write) { safe.write(write.bytes, at: write.offset) }
 
   /// The bytes that stand in the range of a write after it was torn.
   private func torn(_ write: Write, by tear: Tear) -> Write {
-    let old = medium[write.offset..<write.offset + write.bytes.count]
+    let old = safe.read(at: write.offset, count: write.bytes.count)[...]
     var torn = write
     switch tear {
     case .prefix(let count, let tail):

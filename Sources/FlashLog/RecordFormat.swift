@@ -125,7 +125,14 @@ package struct RecordFormat: Sendable {
   /// True when no byte was ever written: erased flash is all FF, a fresh file all 00.
   private static func isBlank(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let first = bytes.first, first == 0x00 || first == 0xFF else { return false }
-    return bytes.allSatisfy { $0 == first }
+    let words = bytes.count / 8
+    let pattern: UInt64 = first == 0 ? 0 : .max
+    for index in 0..<words {
+      guard bytes.loadUnaligned(fromByteOffset: 8 * index, as: UInt64.self) == pattern else {
+        return false
+      }
+    }
+    return bytes[(8 * words)...].allSatisfy { $0 == first }
   }
 }
 

@@ -30,7 +30,7 @@ final class PeerProcess {
 
   /// Starts it.
   init(
-    _ path: String, _ arguments: [String], file: CInt, mask: sigset_t
+    _ path: String, _ arguments: [String], file: CInt?, mask: sigset_t
   ) throws(PeerFailure) {
     var ends: [CInt] = [-1, -1]
     guard Glibc.pipe(&ends) == 0 else { throw .system(SystemFailure(call: "pipe", code: errno)) }
@@ -48,7 +48,7 @@ final class PeerProcess {
   deinit { for descriptor in [lifeline, pipe] where descriptor >= 0 { close(descriptor) } }
 
   private static func spawn(
-    _ path: String, _ arguments: [String], _ output: [CInt], _ file: CInt, _ mask: sigset_t
+    _ path: String, _ arguments: [String], _ output: [CInt], _ file: CInt?, _ mask: sigset_t
   ) -> (process: pid_t, code: CInt) {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -56,7 +56,7 @@ final class PeerProcess {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, output[1], 1)
     for end in output { posix_spawn_file_actions_addclose(&actions, end) }
-    posix_spawn_file_actions_adddup2(&actions, file, fileDescriptor)
+    if let file { posix_spawn_file_actions_adddup2(&actions, file, fileDescriptor) }
 
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)

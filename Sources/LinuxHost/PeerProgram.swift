@@ -20,11 +20,11 @@ package struct PeerProgram {
 
   /// Runs it and returns the end of what it wrote to standard output, at most `tail` bytes.
   ///
-  /// It finds `file` at `filePath`, and nothing on standard input.
+  /// It finds `file`, where one is given, at `filePath`, and nothing on standard input.
   ///
   /// - Throws: why there is no such output; in each case it has ended.
   package func run(
-    _ arguments: [String], file: UnnamedFile, within limit: Duration
+    _ arguments: [String], file: UnnamedFile? = nil, within limit: Duration
   ) throws(PeerFailure) -> String {
     var mask = sigset_t()
     pthread_sigmask(SIG_BLOCK, nil, &mask)
@@ -35,7 +35,7 @@ package struct PeerProgram {
       pthread_sigmask(SIG_SETMASK, &mask, nil)
     }
     guard signals >= 0 else { throw .system(SystemFailure(call: "signalfd", code: -signals)) }
-    let process = try PeerProcess(path, arguments, file: file.descriptor, mask: mask)
+    let process = try PeerProcess(path, arguments, file: file?.descriptor, mask: mask)
     let sight = process.watch(signals: signals, for: limit)
     let status = process.end()
     switch sight {

@@ -26,6 +26,7 @@ extension Condition {
     case .edges(let count, let amount): amount.includes(seen.edges.number(count))
     case .knob(let count, let amount):
       seen.status.map { amount.includes($0.knob.number(count)) } ?? false
+    case .promises(let areKept): (seen.broken == nil) == areKept
     case .told(let words): seen.told.contains { $0.has(words) }
     }
   }

@@ -27,6 +27,7 @@ extension Condition {
     case .stored(.badge): "stored.badge"
     case .edges(let count, _): "edges.\(count.rawValue)"
     case .knob(let count, _): "knob.\(count.rawValue)"
+    case .promises: "promises"
     case .told: "told"
     }
   }
@@ -51,6 +52,7 @@ extension Condition {
     case .trust(let trust): trust.word
     case .missedBecause(let reason): reason.word
     case .stored(.nothing): "nothing"
+    case .promises(let areKept): areKept ? "kept" : "broken"
     }
   }
 
@@ -68,7 +70,7 @@ extension Condition {
     case .trust: return status.trust.word
     case .knob(let count, _): return "\(status.knob.number(count))"
     case .power, .armedLamp, .badgeLamps, .buzzer, .sound, .beeps, .logged, .missedBecause, .stored,
-      .edges, .told:
+      .edges, .promises, .told:
       return seenWithoutClock(in: seen)
     }
   }
@@ -90,6 +92,7 @@ extension Condition {
         AlarmSight.text(stored.armed.map { seen.zone.civil(at: $0.instant) })
       } ?? "nothing"
     case .edges(let count, _): "\(seen.edges.number(count))"
+    case .promises: seen.broken ?? "kept"
     case .told: seen.told.last ?? "nothing"
     case .state, .dial, .alarm, .badge, .pending, .saving, .damagedStore, .trust, .knob:
       "no answer, the clock is off"

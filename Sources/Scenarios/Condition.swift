@@ -42,6 +42,8 @@ package enum Condition: Hashable, Sendable {
   case edges(EdgeCount, Amount)
   /// How many changes of contacts the knob's decoder found to be so.
   case knob(KnobCount, Amount)
+  /// Whether the clock kept every promise since the scenario began.
+  case promises(areKept: Bool)
   /// The clock told something with these words in it since the last thing a hand or the world did.
   case told(String)
 }

@@ -10,7 +10,7 @@ enum ConditionReader {
     case power, state, dial, alarm, armedLed = "armed-led", badgeLeds = "badge-leds", buzzer, sound
     case beeps, badge, pending, saving, store, trust, ringLog = "ring-log"
     case missedBecause = "missed-because"
-    case stored, edges, knob, told
+    case stored, edges, knob, promises, told
   }
 
   /// Bytes of the longest text that is looked for.
@@ -51,11 +51,13 @@ enum ConditionReader {
     case .stored: try stored(value)
     case .edges: try counts(value, of: EdgeCount.self) { .edges($0, $1) }
     case .knob: try counts(value, of: KnobCount.self) { .knob($0, $1) }
+    case .promises: [.promises(areKept: try value.word(of: PromiseWord.self) == .kept)]
     case .told: [.told(try value.text(longestBytes: toldBytes))]
     }
   }
 
   private enum StoreWord: String, CaseIterable { case whole, damaged }
+  private enum PromiseWord: String, CaseIterable { case kept, broken }
   private enum Switch: String, CaseIterable { case on, off }
 
   private static func isOn(_ value: YAMLValue) throws(YAMLError) -> Bool {

@@ -44,6 +44,9 @@ package struct Observation: Hashable, Sendable {
   package var stored: ClockState?
   /// Changes of contacts.
   package var edges = Edges()
+  /// The first promise that the clock broke since the scenario began, and how; nil while it kept
+  /// all.
+  package var broken: String?
   /// What the clock told since the last thing a hand or the world did.
   package var told: [String] = []
 

@@ -4,17 +4,17 @@ extension KnobReport {
   package var text: String {
     var lines = [
       "knob: \(rounds.count) rounds of \(edges) edges, processor time",
-      row("wecker", "\(KnobReport.fixed(nanoseconds)) ns/edge, \(range(rounds.map(perEdge)))"),
+      row("wecker", "\(FixedPoint.text(nanoseconds)) ns/edge, \(range(rounds.map(perEdge)))"),
     ]
     if let peerNanoseconds, let ratio {
       lines += [
         row(
           "peer",
-          "\(KnobReport.fixed(peerNanoseconds)) ns/edge, \(range(peer.map(\.nanoseconds)))"),
+          "\(FixedPoint.text(peerNanoseconds)) ns/edge, \(range(peer.map(\.nanoseconds)))"),
         row(
           "ratio",
-          "\(KnobReport.fixed(ratio)) (of medians; wanted at most"
-            + " \(KnobReport.fixed(KnobReport.ratioWanted)): \(ratioVerdict(ratio)))"),
+          "\(FixedPoint.text(ratio)) (of medians; wanted at most"
+            + " \(FixedPoint.text(KnobReport.ratioWanted)): \(ratioVerdict(ratio)))"),
       ]
     }
     lines += [
@@ -32,9 +32,9 @@ extension KnobReport {
   package var json: String {
     let fields = [
       ("rounds", "\(rounds.count)"), ("edges", "\(edges)"),
-      ("nsPerEdge", KnobReport.fixed(nanoseconds)),
-      ("peerNsPerEdge", peerNanoseconds.map(KnobReport.fixed) ?? "null"),
-      ("ratio", ratio.map(KnobReport.fixed) ?? "null"),
+      ("nsPerEdge", FixedPoint.text(nanoseconds)),
+      ("peerNsPerEdge", peerNanoseconds.map(FixedPoint.text) ?? "null"),
+      ("ratio", ratio.map(FixedPoint.text) ?? "null"),
       ("clockwise", "\(decoded.clockwise)"), ("counterclockwise", "\(decoded.counterclockwise)"),
       ("repeatedLevels", "\(decoded.counters.merged)"), ("consistent", "\(isConsistent)"),
       ("allocations", allocations.map { "\($0)" } ?? "null"),
@@ -53,17 +53,10 @@ extension KnobReport {
   }
 
   private func range(_ numbers: [Double]) -> String {
-    "\(KnobReport.fixed(numbers.min() ?? 0)) to \(KnobReport.fixed(numbers.max() ?? 0))"
+    "\(FixedPoint.text(numbers.min() ?? 0)) to \(FixedPoint.text(numbers.max() ?? 0))"
   }
 
   private func ratioVerdict(_ ratio: Double) -> String {
     ratio <= KnobReport.ratioWanted ? "yes" : "NO"
-  }
-
-  /// Two digits behind the point.
-  private static func fixed(_ number: Double) -> String {
-    let hundredths = Int((number * 100).rounded())
-    let digits = "\(hundredths % 100)"
-    return "\(hundredths / 100)." + (digits.count < 2 ? "0" : "") + digits
   }
 }

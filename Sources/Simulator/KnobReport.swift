@@ -20,12 +20,12 @@ package struct KnobReport: Hashable, Sendable {
 
   /// Processor time an edge takes, in nanoseconds: the median of the rounds.
   package var nanoseconds: Double {
-    KnobReport.median(rounds.map { Double($0.nanoseconds) / Double(edges) })
+    Median.of(rounds.map { Double($0.nanoseconds) / Double(edges) })
   }
 
   /// The same of the peer; nil without one.
   package var peerNanoseconds: Double? {
-    peer.isEmpty ? nil : KnobReport.median(peer.map(\.nanoseconds))
+    peer.isEmpty ? nil : Median.of(peer.map(\.nanoseconds))
   }
 
   /// How many times the peer's time ours is; nil without one.
@@ -52,10 +52,4 @@ package struct KnobReport: Hashable, Sendable {
 
   /// True when what was looked at is good, time apart: a time is for people to judge.
   package var isGood: Bool { isConsistent && (allocations ?? 0) == 0 }
-
-  /// The middle of a list that is not empty; of an even number, halfway between the middle two.
-  private static func median(_ numbers: [Double]) -> Double {
-    let sorted = numbers.sorted()
-    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
-  }
 }

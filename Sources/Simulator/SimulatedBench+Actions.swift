@@ -20,7 +20,8 @@ extension SimulatedBench {
     switch condition {
     case .beeps: setup.configuration.hasSpeaker ? nil : "beeps are told apart by the speaker alone"
     case .power, .state, .dial, .alarm, .armedLamp, .badgeLamps, .buzzer, .sound, .badge, .pending,
-      .saving, .damagedStore, .trust, .logged, .missedBecause, .stored, .edges, .knob, .told:
+      .saving, .damagedStore, .trust, .logged, .missedBecause, .stored, .edges, .knob, .promises,
+      .told:
       nil
     }
   }
@@ -31,10 +32,17 @@ extension SimulatedBench {
   ) throws(BenchFailure) {
     observation.told = []
     observation.beeps = []
+    judge.begin(action, night)
+    defer { judge.end(action, night) }
+    try play(action, until: isEnough)
+  }
+
+  private func play(
+    _ action: Action, until isEnough: (Observation) -> Bool
+  ) throws(BenchFailure) {
     switch action {
-    case .wait(let mark):
-      guard let delay = mark.delay(from: observation.wall, in: observation.zone) else { return }
-      try pass(to: observation.at + delay, until: isEnough)
+    // The runner lets time pass itself.
+    case .wait: break
     case .turn(let turn):
       try move(until: isEnough) { $0.turn(turn) }
     case .pressAndTurn(let turn):

@@ -54,12 +54,20 @@ package final class SimulatedBench: Bench {
   var troubles: [FaultyPort: Trouble] = [:]
   /// What lines, lamps and sounds did; nil when nobody wants to know.
   private var wave: NightWaveform?
+  /// What judges the clock.
+  package let judge: Judge
+  /// False while nobody asks for more of the observation than its time, its power and its zone.
+  private let isObserved: Bool
 
   /// Begins: the clock runs, on a blank card.
   ///
   /// Where a waveform is wanted, its bytes go to `sink` as VCD, the last ones with `finish`.
-  package init(_ setup: Setup, waveform sink: (([UInt8]) -> Void)? = nil) {
+  package init(
+    _ setup: Setup, waveform sink: (([UInt8]) -> Void)? = nil, isObserved: Bool = true
+  ) {
     self.setup = setup
+    self.isObserved = isObserved
+    judge = Judge(setup.configuration)
     night = SimulatedNight(
       at: setup.start, zone: setup.zone, configuration: setup.configuration,
       preferences: setup.preferences, seed: setup.seed)
@@ -107,16 +115,23 @@ extension SimulatedBench {
 
   /// Takes what happened since the last look.
   func look() {
-    for (moment, event) in night.trace.takeEvents() { take(event, at: scenario(of: moment.boot)) }
+    let events = night.trace.takeEvents()
     let moment = night.world.now()
     observation.at = scenario(of: moment.boot)
     observation.wall = moment.wall
-    observation.zone = night.clock.zone
+    judge.look(night, events)
+    if isObserved { observe(events) }
+    // A cut that was planned into the card happens in the middle of a turn.
+    if !night.card.isPowered { goDark() }
+  }
+
+  private func observe(_ events: [(moment: Moment, event: SimulatedEvent)]) {
+    for (moment, event) in events { take(event, at: scenario(of: moment.boot)) }
     observation.edges.sent = edgesBefore.sent + night.world.inputs.sent
     observation.edges.seen = edgesBefore.seen + night.world.inputs.seen
     observation.edges.lost = edgesBefore.lost + night.world.inputs.lost
-    // A cut that was planned into the card happens in the middle of a turn.
-    if night.card.isPowered { observation.status = ClockStatus(night.clock) } else { goDark() }
+    observation.broken = judge.broken?.line
+    if night.card.isPowered { observation.status = ClockStatus(night.loop.clock) }
   }
 
   private func take(_ event: SimulatedEvent, at instant: ScenarioInstant) {
@@ -145,11 +160,12 @@ extension SimulatedBench {
   func goDark() {
     guard observation.isPowered else { return }
     observation.isPowered = false
+    judge.powerFails(night)
     observation.status = nil
     observation.sound = nil
     observation.buzzer.note(false, at: observation.at)
     show(.dark, at: observation.at)
-    observation.stored = night.safeState
+    if isObserved { observation.stored = night.safeState }
     wave?.power(false, at: WaveInstant(observation.at))
   }
 
@@ -163,6 +179,7 @@ extension SimulatedBench {
     night.restart(at: wall, trust: trust, zone: observation.zone) { world in
       for (port, trouble) in troubles { world.apply(trouble, to: port) }
     }
+    judge.powerReturns(night, at: poweredAt)
     look()
   }
 }

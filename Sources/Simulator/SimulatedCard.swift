@@ -73,7 +73,7 @@ package final class SimulatedCard: StorePort {
 
   /// What a start would read if power went now and what was not flushed were lost.
   package var safeState: ClockState? {
-    let copy = MemoryDevice(bytes: state.medium, noise: SeededGenerator(seed: 0))
+    let copy = MemoryDevice(survivorsOf: state)
     var ring = RecordRing(device: copy, geometry: .state, bootID: bootID)
     return StoredState(recovering: &ring, subject: Self.subject).state
   }
@@ -147,7 +147,6 @@ package final class SimulatedCard: StorePort {
   }
 
   private static func blank(_ geometry: RingGeometry, seed: UInt64) -> MemoryDevice {
-    MemoryDevice(
-      bytes: Array(repeating: 0, count: geometry.byteCount), noise: SeededGenerator(seed: seed))
+    MemoryDevice(zeros: geometry.byteCount, noise: SeededGenerator(seed: seed))
   }
 }

@@ -111,8 +111,9 @@ package struct SimulatedHand {
     cursor = cursor + .milliseconds(50)
   }
 
-  /// Closes or opens the button's contact.
+  /// Closes or opens the button's contact; one that stands so already does nothing.
   package mutating func setButton(_ isPressed: Bool) {
+    guard isPressed != isDown else { return }
     isDown = isPressed
     bounce(.button, to: isPressed, bounces: true)
   }

@@ -7,6 +7,8 @@ package final class SimulatedInputs: InputPort {
   package var onReport: ((InputLine, Bool) -> Void)?
   private var levels = LineLevels(knobA: true, knobB: true, button: false)
   private var waiting: [LineEdge] = []
+  /// What was handed over last: its memory is used again once the loop is done with it.
+  private var handed: [LineEdge] = []
   /// Changes of contacts so far, those that the kernel misses counted.
   package private(set) var sent = 0
   /// Changes that the clock took.
@@ -19,9 +21,11 @@ package final class SimulatedInputs: InputPort {
 
   package func drain() throws(PortFailure) -> DrainedEdges {
     if let failure { throw failure }
-    defer { waiting.removeAll(keepingCapacity: true) }
+    guard !waiting.isEmpty else { return DrainedEdges() }
     seen += waiting.count
-    return DrainedEdges(edges: waiting)
+    swap(&waiting, &handed)
+    waiting.removeAll(keepingCapacity: true)
+    return DrainedEdges(edges: handed)
   }
 
   package func readLevels() throws(PortFailure) -> LineLevels {

@@ -18,6 +18,7 @@ package struct SimulatedNight {
 
     /// Takes all events out, so that a long night does not fill memory.
     package func takeEvents() -> [(moment: Moment, event: SimulatedEvent)] {
+      guard !events.isEmpty else { return [] }
       defer { events.removeAll(keepingCapacity: true) }
       return events
     }
@@ -31,6 +32,8 @@ package struct SimulatedNight {
   package var hand: SimulatedHand
   /// What happened.
   package let trace = Trace()
+  /// How often the clock was woken, over restarts.
+  package private(set) var turns = 0
   /// The local zone at the last start.
   package private(set) var zone: ZoneRules
 
@@ -71,6 +74,7 @@ package struct SimulatedNight {
   /// Lets time pass once, to whatever happens next, an instant at the latest.
   package mutating func turn(until instant: BootInstant) {
     world.limitWait(to: instant)
+    turns += 1
     _ = loop.turn()
     hand.wait(until: world.now().boot)
   }
@@ -79,6 +83,7 @@ package struct SimulatedNight {
   package mutating func run(until instant: BootInstant) {
     while world.now().boot < instant {
       world.limitWait(to: instant)
+      turns += 1
       guard loop.turn() else { return }
     }
     hand.wait(until: world.now().boot)
@@ -110,6 +115,11 @@ package struct SimulatedNight {
     world.inputs.onReport = { [unowned world] line, level in
       trace.events.append((world.now(), .line(line, level)))
     }
+  }
+
+  /// Asks for something by command, at once.
+  package func command(_ command: Command) {
+    world.schedule(.event(.command(command)), at: world.now().boot)
   }
 
   /// Takes power away in the middle of whatever happens.

@@ -47,9 +47,11 @@ package final class SimulatedWorld: World {
   package func now() -> Moment { moment }
 
   package func wait(until deadline: Deadline?) -> [WorldEvent] {
-    let candidates = [deadline.map(instant), agenda.first, horizon].compactMap(\.self)
-    guard let next = candidates.min() else { return [.stop] }
-    leap(to: next)
+    var next = agenda.first?.nanoseconds ?? .max
+    if let horizon { next = min(next, horizon.nanoseconds) }
+    if let deadline { next = min(next, instant(of: deadline).nanoseconds) }
+    guard next < .max else { return [.stop] }
+    leap(to: BootInstant(nanoseconds: next))
     var events: [WorldEvent] = []
     while let stimulus = agenda.takeDue(at: moment.boot) {
       if let event = apply(stimulus) { events.append(event) }

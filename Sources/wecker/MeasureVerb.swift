@@ -9,6 +9,7 @@ enum MeasureVerb {
   /// What can be measured.
   enum Subject: String, CaseIterable {
     case knob
+    case simulate
   }
 
   static let subject = Argument("WHAT", required: .choice(of: Subject.self), "What to measure.")
@@ -27,11 +28,16 @@ enum MeasureVerb {
     "Edges of the trace that is made; not with --trace.")
   static let seed = Option(
     "--seed", .seed, default: 1, "Seed of the trace that is made; not with --trace.")
+  static let nights = Option(
+    "--nights", .number("N", in: 1...1_000_000), default: 2_000,
+    "Nights of a round; of simulate.")
+  static let lamps = Option(
+    flag: "--lamps", "Plays on a board with LEDs, whose blinking wakes the clock too; of simulate.")
   static let json = Option(flag: "--json", "Prints one JSON object.")
 
   static let command = Command(
-    "measure", "Measures what decoding an edge of the knob costs on this machine.",
-    options: [trace, peer, rounds, edges, seed, json], arguments: [subject],
+    "measure", "Measures what an edge of the knob, or a simulated night, costs on this machine.",
+    options: [trace, peer, rounds, edges, nights, lamps, seed, json], arguments: [subject],
     example: "wecker measure knob --rounds 7"
   ) { values in
     if values.mention(trace), let option = optionOfATraceThatIsMade(values) {
@@ -42,6 +48,7 @@ enum MeasureVerb {
     }
     return switch values[subject] {
     case .knob: measureKnob(values)
+    case .simulate: measureSimulate(values)
     }
   }
 
@@ -125,7 +132,7 @@ enum MeasureVerb {
     }
   }
 
-  private static func failure(_ program: String, _ why: String) -> ExitFailure {
+  static func failure(_ program: String, _ why: String) -> ExitFailure {
     ExitFailure(
       status: ExitStatus.failed,
       text: "the peer '\(program)' cannot be measured (\(why)); name one that works, or leave"
@@ -133,7 +140,7 @@ enum MeasureVerb {
   }
 
   /// Nanoseconds of processor time of this process so far.
-  private static func processorTime() -> Int64 {
+  static func processorTime() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)

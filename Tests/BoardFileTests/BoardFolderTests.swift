@@ -46,9 +46,11 @@ import Testing
 
   @Test(arguments: files) func file_isRead(file: String) throws {
     let wiring = try wiring(file)
-    #expect(wiring.badgeLamps.count == 4)
-    #expect(wiring.buzzer != nil)
-    #expect(!wiring.soundDevices.isEmpty)
+    // Two boards of the simulator are there for what they have not.
+    let isWhole = !file.hasPrefix("simulator-")
+    #expect(wiring.badgeLamps.count == (isWhole ? 4 : 0))
+    #expect(wiring.buzzer != nil || file == "simulator-bare.yaml")
+    #expect(wiring.soundDevices.isEmpty == (file == "simulator-buzzer.yaml"))
   }
 
   @Test(arguments: files) func file_leavesPinsOfOtherBoardsAlone(file: String) throws {

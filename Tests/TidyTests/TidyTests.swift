@@ -49,7 +49,10 @@ import Testing
   }
 
   @Test func boards_areThere() {
-    let wanted = ["lab.yaml", "raspberry-pi.yaml", "raspberry-pi-5.yaml", "simulator.yaml"]
+    let wanted = [
+      "lab.yaml", "raspberry-pi.yaml", "raspberry-pi-5.yaml", "simulator.yaml",
+      "simulator-bare.yaml", "simulator-buzzer.yaml",
+    ]
     #expect(Set(SourceTree.names(in: "boards")).isSuperset(of: wanted))
   }
 

@@ -1,0 +1,21 @@
+#if WECKER_SEEDED_BUGS
+  /// A bug that is put in on purpose, to see that the prover finds it.
+  ///
+  /// No program that is built for use has any of this: the flag is set by `scripts/prove-the-prover`
+  /// alone.
+  package enum SeededBug: String, CaseIterable, Sendable {
+    /// An alarm in the hour that comes twice rings in both.
+    case doubleRing = "double-ring"
+    /// The first click after a change of direction is lost.
+    case lostClick = "lost-click"
+    /// A state counts as saved when it is handed over.
+    case earlyAcknowledgement = "early-acknowledgement"
+    /// A snooze that power interrupts is forgotten.
+    case forgottenSnooze = "forgotten-snooze"
+    /// What was missed raises the badge by two.
+    case badgeTwice = "badge-twice"
+
+    /// The one that is in; set once, before any clock is made.
+    nonisolated(unsafe) package static var present: SeededBug?
+  }
+#endif

@@ -1,0 +1,126 @@
+import AlarmCore
+import CivilTime
+import Scenarios
+
+/// What a hand and the world do, told before it happens and after it did.
+extension Judge {
+  /// A turn slower than this counts five minutes a click: a spun one counts more.
+  static let slowly = Duration.milliseconds(130)
+
+  /// Something is about to be done.
+  func begin(_ action: Action, _ night: SimulatedNight) {
+    let moment = night.world.now()
+    coverage.note(action)
+    expectedHand = nil
+    switch action {
+    case .wait: break
+    case .turn(let turn):
+      expectedHand = hand(after: turn, night, at: moment)
+      if !turn.missing.isEmpty { hasLostEdges = true }
+    case .pressAndTurn(let turn):
+      expectSilence(night, at: moment)
+      if !turn.missing.isEmpty { hasLostEdges = true }
+    case .rock: break
+    case .press, .button(isDown: true): expectSilence(night, at: moment)
+    case .button(isDown: false): break
+    case .setClock, .stepClock: history.clockSets += 1
+    case .setZone:
+      history.zoneChanges += 1
+      history.mayRepeat = true
+    case .trustClock(let trust): if trust <= .guess { history.mayRepeat = true }
+    case .restorePower(let restoration):
+      if restoration.trust <= .guess || restoration.clock != nil { history.mayRepeat = true }
+    case .fail(let port, let trouble):
+      troubles[port] = trouble
+      if port == .store, trouble == .lying { hasLied = true }
+    case .repair(let port): if port != .inputs { troubles[port] = nil }
+    case .order(.notify(_, let body, _, let badge)): numbers[body] = badge
+    case .attend(let isThere): isAttended = isThere
+    case .slewClock, .cutPower, .prefer, .order: break
+    }
+    excuse(action, from: moment)
+  }
+
+  /// It was done, and the time it takes has passed.
+  func end(_ action: Action, _ night: SimulatedNight) {
+    guard broken == nil else { return }
+    let moment = night.world.now()
+    excuse(action, from: moment)
+    switch action {
+    case .button(let isDown): isButtonDown = isDown
+    case .press: isButtonDown = false
+    case .pressAndTurn:
+      isButtonDown = false
+      spunUntil = moment.boot + Judge.slowly
+    case .turn(let turn):
+      if turn.every < Judge.slowly { spunUntil = moment.boot + Judge.slowly }
+      guard let expectedHand, case .setting(let setting) = night.loop.clock.mode else { return }
+      guard setting.hand != expectedHand else { return }
+      let wanted = Text.english.dial(expectedHand)
+      let seen = Text.english.dial(setting.hand)
+      fail(.everyClick, "the hand is at \(seen) and was turned to \(wanted)", night, at: moment)
+    case .wait, .rock, .setClock, .stepClock, .slewClock, .trustClock, .setZone, .cutPower,
+      .restorePower, .fail, .repair, .prefer, .attend, .order:
+      break
+    }
+  }
+
+  /// What may change by this.
+  private func excuse(_ action: Action, from moment: Moment) {
+    switch action {
+    case .turn, .rock, .press, .pressAndTurn:
+      handUntil = max(handUntil, moment.boot + .seconds(10))
+    // A button that stays down keeps what it began open, for a minute.
+    case .button: handUntil = max(handUntil, moment.boot + .seconds(75))
+    case .order: handUntil = max(handUntil, moment.boot + .seconds(1))
+    case .setClock, .stepClock, .trustClock, .setZone: disturbedAt = moment.boot
+    case .wait, .slewClock, .cutPower, .restorePower, .fail, .repair, .prefer, .attend: break
+    }
+  }
+
+  /// Whoever presses while it rings must not wait.
+  private func expectSilence(_ night: SimulatedNight, at moment: Moment) {
+    guard isSounding || isBuzzing, !isButtonDown, troubles[.inputs] == nil,
+      case .ringing(let ringing) = night.loop.clock.mode, ringing.since < moment.boot
+    else { return }
+    silenceBy = moment.boot + Judge.silence
+  }
+
+  /// Where a turn leaves the hand; nil where that depends on more than its clicks.
+  private func hand(
+    after turn: Turn, _ night: SimulatedNight, at moment: Moment
+  ) -> DialTime? {
+    guard turn.every >= Judge.slowly, spunUntil <= moment.boot, turn.missing.isEmpty, !hasLostEdges,
+      !isButtonDown,
+      troubles[.inputs] == nil
+    else { return nil }
+    let start: DialTime
+    var clicks = turn.detents.magnitude
+    switch night.loop.clock.mode {
+    case .idle(let first):
+      // The first click of a clock at rest only wakes it; of one just woken nobody knows here.
+      guard first.map({ moment.boot - $0 > ClockLimits.secondDetent }) ?? true else { return nil }
+      guard turn.every < ClockLimits.secondDetent else { return nil }
+      start = night.loop.clock.state.dial
+      clicks -= 1
+    case .setting(let setting):
+      guard setting.restsAt > moment.boot + turn.every else { return nil }
+      start = setting.hand
+    case .readBack(let until):
+      guard until > moment.boot + turn.every else { return nil }
+      start = night.loop.clock.state.dial
+    case .countdown, .ringing, .snoozed, .afterRing: return nil
+    }
+    guard clicks > 0, turn.every < ClockLimits.settingRest else { return nil }
+    return Judge.hand(from: start, clicks: Int(clicks) * turn.detents.signum())
+  }
+
+  /// Each click goes to the next mark of five minutes.
+  private static func hand(from start: DialTime, clicks: Int) -> DialTime {
+    let mark = 5
+    let beyond = start.minutes % mark
+    let first = clicks > 0 ? start.minutes - beyond + mark : start.minutes - beyond - mark
+    let next = beyond != 0 && clicks < 0 ? start.minutes - beyond : first
+    return DialTime(minutesWrapping: next + (clicks - clicks.signum()) * mark)
+  }
+}

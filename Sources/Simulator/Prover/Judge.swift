@@ -1,0 +1,187 @@
+import AlarmCore
+import AlarmRuntime
+import CivilTime
+import FlashLog
+import Scenarios
+
+/// Watches a night and says when the clock breaks a promise.
+///
+///     hand and world ── act ──►┐
+///     what happened ── look ──►│ Judge ──► the first promise that was broken
+///     power ── off, on ───────►┘
+///
+/// It knows what was asked of the clock, what an onlooker saw and heard, and what the clock says of
+/// itself, and holds them against each other. It judges nothing by the clock's own rules but by
+/// what follows from the promises, so that it is short enough to be believed.
+package final class Judge {
+  /// The first promise that was broken; nothing is judged behind it.
+  package private(set) var broken: BrokenPromise?
+  /// What of the model was reached.
+  package internal(set) var coverage = ModelCoverage()
+
+  let configuration: ClockConfiguration
+  /// The scenario's instant at which power came on.
+  var poweredAt = ScenarioInstant.begin
+
+  /// The ring under way.
+  var ring = RingSight.none
+  /// The armed alarm, as it was seen last.
+  var owed: ClockNotification?
+  /// Occurrences that were ended or missed.
+  var over: Set<OccurrenceKey> = []
+  /// Until when what changes may be a hand's doing.
+  var handUntil = BootInstant(nanoseconds: .min)
+  /// When power came, the clock was set, or the zone or the trust changed, last.
+  var disturbedAt = BootInstant(nanoseconds: 0)
+  /// What happened so far, that may be a reason to miss something or to ring it again.
+  var history = Judge.History()
+
+  /// How many nobody acknowledged, by the badge's rule.
+  var badge = 0
+  var isAttended = false
+  /// The numbers that notifications carry, by their bodies.
+  var numbers: [String: Int] = [:]
+
+  /// The last state that was acknowledged as saved in this boot, or was there at its start.
+  var safe: ClockState?
+  /// The state that a clock begins with on a blank card, which is not on it.
+  var fresh: ClockState?
+  /// States that were handed over to the card since.
+  var tried: [ClockState] = []
+  var lastSave: UInt64 = 0
+  /// True when the card may have lied about a flush since `safe`.
+  var hasLied = false
+
+  /// What is heard.
+  var isSounding = false
+  var isBuzzing = false
+  /// By when a press must have silenced what rings.
+  var silenceBy: BootInstant?
+  /// By when what rings must be heard.
+  var heardBy: BootInstant?
+  /// Ports that have trouble.
+  var troubles: [FaultyPort: Trouble] = [:]
+  var isButtonDown = false
+  /// Where a slow turn must leave the hand.
+  var expectedHand: DialTime?
+  /// Until when the knob was spun last: the click after that counts for more.
+  var spunUntil = BootInstant(nanoseconds: .min)
+  /// True when edges were lost: the knob may stand between two rests.
+  var hasLostEdges = false
+
+  private var standing = 0
+  /// The number of the next notification, how many wait, and when the soonest is due.
+  private var pending: (next: UInt32, count: Int, due: WallTime?) = (0, 0, nil)
+  private var lastMode = ModelCoverage.State.idle
+
+  /// How often a clock may be woken in one instant: a dozen things may be due together.
+  static let mostWakes = 100
+
+  /// What happened so far.
+  struct History {
+    var restarts = 0
+    var clockSets = 0
+    var zoneChanges = 0
+    /// The clock was a guess, or was set back by more than a mistake: what rang may ring again.
+    var mayRepeat = false
+  }
+
+  /// What was told since the last look.
+  struct Told {
+    var isDismissed = false
+    var missed: [(subject: String, reason: MissReason)] = []
+  }
+
+  /// Makes one for a clock of this board.
+  package init(_ configuration: ClockConfiguration) { self.configuration = configuration }
+
+  /// Looks at the clock after it was woken, with what happened meanwhile.
+  func look(_ night: SimulatedNight, _ events: [(moment: Moment, event: SimulatedEvent)]) {
+    guard broken == nil else { return }
+    if safe == nil, fresh == nil { fresh = night.loop.clock.store.onCard }
+    let moment = night.world.now()
+    checkDeadline(night, at: moment)
+    guard night.card.isPowered else { return }
+    if events.isEmpty, !hasChanged(night) {
+      checkSounds(night, at: moment)
+      return
+    }
+    var told = Told()
+    for (moment, event) in events { note(event, night, at: moment, &told) }
+    takeSaves(night)
+    judgeRing(night, told, at: moment)
+    judgeAlarm(night, told, at: moment)
+    if badge != night.loop.clock.state.badge.number {
+      let shown = night.loop.clock.state.badge.number
+      fail(.badge, "the badge is \(shown) and should be \(badge)", night, at: moment)
+    }
+    checkSounds(night, at: moment)
+    let mode = ModelCoverage.State(night.loop.clock.mode)
+    coverage.note(from: lastMode, to: mode)
+    lastMode = mode
+  }
+
+  /// True when something was scheduled, cancelled or handed to the card since the last look.
+  private func hasChanged(_ night: SimulatedNight) -> Bool {
+    let next = night.loop.clock.state.queue.nextID.number
+    let count = night.loop.clock.state.queue.pending.count
+    let due = night.loop.clock.wakes.due
+    defer { pending = (next, count, due) }
+    return night.loop.clock.lastSave != lastSave || pending != (next, count, due)
+  }
+
+  private func note(
+    _ event: SimulatedEvent, _ night: SimulatedNight, at moment: Moment, _ told: inout Told
+  ) {
+    switch event {
+    case .line, .lamps, .tone, .logged: break
+    case .soundBegan(let request): if request.isLooped { begin(&isSounding) }
+    case .soundEnded: end(&isSounding, night, at: moment)
+    case .buzzer(true): begin(&isBuzzing)
+    case .buzzer(false): end(&isBuzzing, night, at: moment)
+    case .saved: takeSaved(night)
+    case .notice(let notice): note(notice, &told)
+    }
+  }
+
+  private func note(_ notice: Notice, _ told: inout Told) {
+    switch notice {
+    case .dismissed: told.isDismissed = true
+    case .missed(let subject, let reason):
+      told.missed.append((subject, reason))
+      coverage.missed[Int(reason.rawValue), default: 0] += 1
+      if let number = numbers[subject] { badge = number } else { badge += 1 }
+    case .delivered(let body):
+      coverage.delivered += 1
+      if let number = numbers[body] { badge = number } else if !isAttended { badge += 1 }
+    case .acknowledged: badge = 0
+    case .started, .armed, .noDateLeft, .switchedOff, .settingCancelled, .countdownStarted,
+      .countdownCancelled, .ringing, .snoozed, .refused, .soundReplaced, .portFailed, .savedAgain,
+      .buttonStuck, .clockSet:
+      break
+    }
+  }
+
+  /// No deadline stays in the past, and none is met over and over.
+  private func checkDeadline(_ night: SimulatedNight, at moment: Moment) {
+    guard let deadline = night.loop.clock.wakes.deadline(at: moment)?.boot(at: moment),
+      deadline <= moment.boot
+    else {
+      standing = 0
+      return
+    }
+    standing += 1
+    guard deadline < moment.boot || standing > Judge.mostWakes else { return }
+    guard night.card.isPowered else { return }
+    fail(.noDeadlinePast, "a deadline stays, and the clock spins", night, at: moment)
+  }
+
+  /// Says that a promise is broken.
+  func fail(_ promise: Promise, _ text: String, _ night: SimulatedNight, at moment: Moment) {
+    guard broken == nil else { return }
+    broken = BrokenPromise(
+      promise, text,
+      at: ScenarioInstant(nanoseconds: poweredAt.nanoseconds + moment.boot.nanoseconds),
+      civil: night.loop.clock.zone.civil(at: moment.wall))
+  }
+}

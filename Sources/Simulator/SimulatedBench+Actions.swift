@@ -32,8 +32,8 @@ extension SimulatedBench {
   ) throws(BenchFailure) {
     observation.told = []
     observation.beeps = []
-    judge.begin(action, night)
-    defer { judge.end(action, night) }
+    judge.begin(action, &night)
+    defer { judge.end(action, &night) }
     try play(action, until: isEnough)
   }
 
@@ -90,7 +90,7 @@ extension SimulatedBench {
     guard observation.isPowered else { return }
     night.turn(until: night.world.now().boot)
     look()
-    _ = isEnough(observation)
+    if isObserved { _ = isEnough(observation) }
   }
 
   private func give(

@@ -57,7 +57,7 @@ package final class SimulatedBench: Bench {
   /// What judges the clock.
   package let judge: Judge
   /// False while nobody asks for more of the observation than its time, its power and its zone.
-  private let isObserved: Bool
+  let isObserved: Bool
 
   /// Begins: the clock runs, on a blank card.
   ///
@@ -97,7 +97,8 @@ package final class SimulatedBench: Bench {
         observation.wall = observation.wall + (instant - observation.at)
         observation.at = instant
       }
-      if isEnough(observation) { return }
+      // Nobody who does not look wants to stop but the judge.
+      if isObserved ? isEnough(observation) : judge.isOver { return }
     }
   }
 }
@@ -119,7 +120,7 @@ extension SimulatedBench {
     let moment = night.world.now()
     observation.at = scenario(of: moment.boot)
     observation.wall = moment.wall
-    judge.look(night, events)
+    judge.look(&night, events)
     if isObserved { observe(events) }
     // A cut that was planned into the card happens in the middle of a turn.
     if !night.card.isPowered { goDark() }
@@ -160,7 +161,7 @@ extension SimulatedBench {
   func goDark() {
     guard observation.isPowered else { return }
     observation.isPowered = false
-    judge.powerFails(night)
+    judge.powerFails(&night)
     observation.status = nil
     observation.sound = nil
     observation.buzzer.note(false, at: observation.at)
@@ -179,7 +180,7 @@ extension SimulatedBench {
     night.restart(at: wall, trust: trust, zone: observation.zone) { world in
       for (port, trouble) in troubles { world.apply(trouble, to: port) }
     }
-    judge.powerReturns(night, at: poweredAt)
+    judge.powerReturns(&night, at: poweredAt)
     look()
   }
 }

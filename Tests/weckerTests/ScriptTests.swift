@@ -3,9 +3,9 @@ import Testing
 
 /// The scripts, as far as they can be tried without building anything.
 @Suite(.serialized) struct ScriptTests {
-  /// Those with words of their own; `scripts/run` and `scripts/measure-knob` hand theirs on.
+  /// Those with words of their own; `scripts/run` and those that measure hand theirs on.
   static let scripts =
-    ["test", "lab", "debian13", "gpiod2"] + (Wecker.hasPython ? ["make-bell"] : [])
+    ["test", "lab", "debian13", "gpiod2", "seeded-bugs"] + (Wecker.hasPython ? ["make-bell"] : [])
 
   private func run(_ script: String, _ words: String...) async throws -> (Child.End, Child) {
     let home = TemporaryFolder()

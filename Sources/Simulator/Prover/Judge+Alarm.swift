@@ -3,7 +3,7 @@ import CivilTime
 
 /// The alarm: it changes only by a hand, by what is asked, or by a clock or a zone that changes.
 extension Judge {
-  func judgeAlarm(_ night: SimulatedNight, _ told: Told, at moment: Moment) {
+  func judgeAlarm(_ night: inout SimulatedNight, _ told: Told, at moment: Moment) {
     switch night.loop.clock.mode {
     case .setting, .readBack, .countdown: handUntil = max(handUntil, moment.boot + .seconds(6))
     case .idle, .ringing, .snoozed, .afterRing: break
@@ -15,7 +15,7 @@ extension Judge {
     if isHand, let key = now.flatMap(Judge.key) { over.remove(key) }
     guard let owed else {
       if !isHand, !isDisturbed(at: moment) {
-        fail(.onlyWhatWasSet, "an alarm armed itself", night, at: moment)
+        fail(.onlyWhatWasSet, "an alarm armed itself", &night, at: moment)
       }
       return
     }
@@ -23,7 +23,7 @@ extension Judge {
     if isTaken || isHand || !told.missed.isEmpty { return }
     if isDisturbed(at: moment), now != nil { return }
     let name = Judge.key(owed).map { Text.english.dial(DialTime($0.time)) } ?? "it"
-    fail(.nothingLost, "the alarm for \(name) is gone", night, at: moment)
+    fail(.nothingLost, "the alarm for \(name) is gone", &night, at: moment)
   }
 
   /// The occurrence that a notification is of.

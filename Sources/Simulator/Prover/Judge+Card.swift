@@ -5,7 +5,7 @@ import Scenarios
 /// The card: what was acknowledged as saved is there after a cut.
 extension Judge {
   /// Takes note of states that were handed over.
-  func takeSaves(_ night: SimulatedNight) {
+  func takeSaves(_ night: inout SimulatedNight) {
     guard night.loop.clock.lastSave != lastSave else { return }
     lastSave = night.loop.clock.lastSave
     switch night.loop.clock.store {
@@ -16,17 +16,17 @@ extension Judge {
   }
 
   /// The card says that a state is safe.
-  func takeSaved(_ night: SimulatedNight) {
-    takeSaves(night)
+  func takeSaved(_ night: inout SimulatedNight) {
+    takeSaves(&night)
     guard case .saved(let state) = night.loop.clock.store else { return }
     safe = state
     tried = []
   }
 
   /// Power fails: the card must hold what it acknowledged, or what was on its way to it.
-  func powerFails(_ night: SimulatedNight) {
+  func powerFails(_ night: inout SimulatedNight) {
     guard broken == nil else { return }
-    takeSaves(night)
+    takeSaves(&night)
     // The clock may believe a state safe of which the card said nothing.
     // Of the one it began with on a blank card it does not.
     if let believed = night.loop.clock.store.onCard, believed != safe, believed != fresh {
@@ -36,14 +36,15 @@ extension Judge {
     let stored = night.safeState
     defer { safe = stored }
     if hasLied || stored == safe || tried.contains(where: { $0 == stored }) { return }
-    fail(.nothingLost, "the card does not hold what was saved", night, at: night.world.now())
+    fail(.nothingLost, "the card does not hold what was saved", &night, at: night.world.now())
   }
 
   /// Power is back, and the clock has started.
-  func powerReturns(_ night: SimulatedNight, at instant: ScenarioInstant) {
+  func powerReturns(_ night: inout SimulatedNight, at instant: ScenarioInstant) {
     poweredAt = instant
     coverage.restarts += 1
     history.restarts += 1
+    hasActed = true
     tried = []
     lastSave = 0
     fresh = safe == nil ? night.loop.clock.store.onCard : nil
@@ -59,7 +60,7 @@ extension Judge {
     isAttended = false
     (isSounding, isBuzzing) = (false, false)
     (silenceBy, heardBy, expectedHand) = (nil, nil, nil)
-    spunUntil = BootInstant(nanoseconds: .min)
-    if troubles[.inputs] != nil { troubles[.inputs] = nil }
+    busyUntil = BootInstant(nanoseconds: .min)
+    if areInputsRepaired { troubles[.inputs] = nil }
   }
 }

@@ -4,24 +4,27 @@ import Scenarios
 
 /// What a hand and the world do, told before it happens and after it did.
 extension Judge {
+  /// By then a release is stable on any board.
+  static let release = Duration.milliseconds(250)
   /// A turn slower than this counts five minutes a click: a spun one counts more.
   static let slowly = Duration.milliseconds(130)
 
   /// Something is about to be done.
-  func begin(_ action: Action, _ night: SimulatedNight) {
+  func begin(_ action: Action, _ night: inout SimulatedNight) {
     let moment = night.world.now()
     coverage.note(action)
+    hasActed = true
     expectedHand = nil
     switch action {
     case .wait: break
     case .turn(let turn):
-      expectedHand = hand(after: turn, night, at: moment)
+      expectedHand = hand(after: turn, &night, at: moment)
       if !turn.missing.isEmpty { hasLostEdges = true }
     case .pressAndTurn(let turn):
-      expectSilence(night, at: moment)
+      expectSilence(&night, at: moment)
       if !turn.missing.isEmpty { hasLostEdges = true }
     case .rock: break
-    case .press, .button(isDown: true): expectSilence(night, at: moment)
+    case .press, .button(isDown: true): expectSilence(&night, at: moment)
     case .button(isDown: false): break
     case .setClock, .stepClock: history.clockSets += 1
     case .setZone:
@@ -33,7 +36,15 @@ extension Judge {
     case .fail(let port, let trouble):
       troubles[port] = trouble
       if port == .store, trouble == .lying { hasLied = true }
-    case .repair(let port): if port != .inputs { troubles[port] = nil }
+      if port == .inputs { areInputsRepaired = false }
+      // Nobody hears what is not wired.
+      if port == .buzzer { isBuzzing = false }
+      if heardBy != nil {
+        heardBy = canBeHeard ? moment.boot + Judge.fallbackInRing : nil
+      }
+    // Lines that were gone are found by the next start.
+    case .repair(.inputs): areInputsRepaired = true
+    case .repair(let port): troubles[port] = nil
     case .order(.notify(_, let body, _, let badge)): numbers[body] = badge
     case .attend(let isThere): isAttended = isThere
     case .slewClock, .cutPower, .prefer, .order: break
@@ -42,23 +53,25 @@ extension Judge {
   }
 
   /// It was done, and the time it takes has passed.
-  func end(_ action: Action, _ night: SimulatedNight) {
+  func end(_ action: Action, _ night: inout SimulatedNight) {
     guard broken == nil else { return }
     let moment = night.world.now()
     excuse(action, from: moment)
     switch action {
-    case .button(let isDown): isButtonDown = isDown
+    case .button(let isDown):
+      isButtonDown = isDown
+      busyUntil = moment.boot + Judge.release
     case .press: isButtonDown = false
     case .pressAndTurn:
       isButtonDown = false
-      spunUntil = moment.boot + Judge.slowly
+      busyUntil = moment.boot + Judge.slowly
     case .turn(let turn):
-      if turn.every < Judge.slowly { spunUntil = moment.boot + Judge.slowly }
+      if turn.every < Judge.slowly { busyUntil = moment.boot + Judge.slowly }
       guard let expectedHand, case .setting(let setting) = night.loop.clock.mode else { return }
       guard setting.hand != expectedHand else { return }
       let wanted = Text.english.dial(expectedHand)
       let seen = Text.english.dial(setting.hand)
-      fail(.everyClick, "the hand is at \(seen) and was turned to \(wanted)", night, at: moment)
+      fail(.everyClick, "the hand is at \(seen) and was turned to \(wanted)", &night, at: moment)
     case .wait, .rock, .setClock, .stepClock, .slewClock, .trustClock, .setZone, .cutPower,
       .restorePower, .fail, .repair, .prefer, .attend, .order:
       break
@@ -79,8 +92,9 @@ extension Judge {
   }
 
   /// Whoever presses while it rings must not wait.
-  private func expectSilence(_ night: SimulatedNight, at moment: Moment) {
-    guard isSounding || isBuzzing, !isButtonDown, troubles[.inputs] == nil,
+  private func expectSilence(_ night: inout SimulatedNight, at moment: Moment) {
+    guard isSounding || isBuzzing, !isButtonDown, busyUntil <= moment.boot,
+      troubles[.inputs] == nil,
       case .ringing(let ringing) = night.loop.clock.mode, ringing.since < moment.boot
     else { return }
     silenceBy = moment.boot + Judge.silence
@@ -88,9 +102,9 @@ extension Judge {
 
   /// Where a turn leaves the hand; nil where that depends on more than its clicks.
   private func hand(
-    after turn: Turn, _ night: SimulatedNight, at moment: Moment
+    after turn: Turn, _ night: inout SimulatedNight, at moment: Moment
   ) -> DialTime? {
-    guard turn.every >= Judge.slowly, spunUntil <= moment.boot, turn.missing.isEmpty, !hasLostEdges,
+    guard turn.every >= Judge.slowly, busyUntil <= moment.boot, turn.missing.isEmpty, !hasLostEdges,
       !isButtonDown,
       troubles[.inputs] == nil
     else { return nil }

@@ -15,58 +15,58 @@ extension Judge {
   /// A card that falls silent in a ring is noticed after 5 s without a sign of life.
   static let fallbackInRing = Duration.seconds(9)
 
-  func judgeRing(_ night: SimulatedNight, _ told: Told, at moment: Moment) {
+  func judgeRing(_ night: inout SimulatedNight, _ told: Told, at moment: Moment) {
     let now = RingSight(night.loop.clock.mode)
     defer { ring = now }
-    checkReasons(told, night, at: moment)
+    checkReasons(told, &night, at: moment)
     switch (ring, now) {
     case (.none, .none): break
     case (.none, .sounding(let subject, _)), (.none, .sleeping(let subject, _)):
-      begin(subject, night, at: moment)
+      begin(subject, &night, at: moment)
     case (.sounding(let before, _), .sounding(let subject, let since)),
       (.sleeping(let before, _), .sounding(let subject, let since)):
       if before.key != subject.key {
-        begin(subject, night, at: moment)
+        begin(subject, &night, at: moment)
       } else {
-        wake(since: since, night, at: moment)
+        wake(since: since, &night, at: moment)
       }
     case (.sounding, .sleeping):
       heardBy = nil
       if !isHand(at: moment), !isDisturbed(at: moment) {
-        fail(.onTime, "a ring was snoozed, and nobody pressed", night, at: moment)
+        fail(.onTime, "a ring was snoozed, and nobody pressed", &night, at: moment)
       }
     case (.sleeping, .sleeping): break
     case (.sounding(let subject, _), .none), (.sleeping(let subject, _), .none):
       heardBy = nil
       over.insert(subject.key)
       if !told.isDismissed, told.missed.isEmpty {
-        fail(.onTime, "a ring ended, and nobody ended it", night, at: moment)
+        fail(.onTime, "a ring ended, and nobody ended it", &night, at: moment)
       }
     }
   }
 
-  private func begin(_ subject: RingSubject, _ night: SimulatedNight, at moment: Moment) {
+  private func begin(_ subject: RingSubject, _ night: inout SimulatedNight, at moment: Moment) {
     coverage.rings += 1
     guard case .ringing(let ringing) = night.loop.clock.mode else { return }
     let late = ringing.sinceWall - subject.due
     let name = Text.english.dial(DialTime(subject.key.time))
     if owed.flatMap(Judge.key) != subject.key {
-      fail(.onlyWhatWasSet, "\(name) rings, and nobody set it", night, at: moment)
+      fail(.onlyWhatWasSet, "\(name) rings, and nobody set it", &night, at: moment)
     } else if late < .zero {
-      fail(.onTime, "\(name) rings before its time", night, at: moment)
+      fail(.onTime, "\(name) rings before its time", &night, at: moment)
     } else if over.contains(subject.key), !history.mayRepeat {
-      fail(.once, "\(name) rings a second time", night, at: moment)
+      fail(.once, "\(name) rings a second time", &night, at: moment)
     } else if late > Judge.punctual, !isDisturbed(at: moment) || late > ClockLimits.latestRing {
-      fail(.onTime, "\(name) rings \(late.components.seconds) s late", night, at: moment)
+      fail(.onTime, "\(name) rings \(late.components.seconds) s late", &night, at: moment)
     }
     expectToHear(from: ringing.since)
   }
 
   /// It sounds on, or again after a sleep.
-  private func wake(since: BootInstant, _ night: SimulatedNight, at moment: Moment) {
+  private func wake(since: BootInstant, _ night: inout SimulatedNight, at moment: Moment) {
     guard case .sleeping(_, let until) = ring else { return }
     if let until, since < until {
-      fail(.onTime, "a snooze ended before its time", night, at: moment)
+      fail(.onTime, "a snooze ended before its time", &night, at: moment)
     }
     expectToHear(from: since)
   }
@@ -82,56 +82,50 @@ extension Judge {
     }
   }
 
-  private var canBeHeard: Bool {
+  /// True while something could sound a ring.
+  var canBeHeard: Bool {
     configuration.hasSpeaker && troubles[.sound] == nil
       || configuration.hasBuzzer && troubles[.buzzer] == nil
   }
 
-  /// Something begins to be heard.
-  func begin(_ isHeard: inout Bool) {
-    isHeard = true
-    heardBy = nil
-  }
-
   /// Something is heard no more.
-  func end(_ isHeard: inout Bool, _ night: SimulatedNight, at moment: Moment) {
-    isHeard = false
+  func fellSilent(_ night: inout SimulatedNight, at moment: Moment) {
     guard !isSounding, !isBuzzing else { return }
     // If it still rings: a port failed, or the buzzer pauses.
     heardBy = canBeHeard ? moment.boot + Judge.fallbackInRing : nil
     guard let by = silenceBy else { return }
     silenceBy = nil
-    if moment.boot > by { fail(.silence, "a press silenced too late", night, at: moment) }
+    if moment.boot > by { fail(.silence, "a press silenced too late", &night, at: moment) }
   }
 
   /// What must be heard is, and what must be silent is.
-  func checkSounds(_ night: SimulatedNight, at moment: Moment) {
+  func checkSounds(_ night: inout SimulatedNight, at moment: Moment) {
     if let by = silenceBy, moment.boot > by {
       silenceBy = nil
-      if isSounding || isBuzzing { fail(.silence, "a press did not silence", night, at: moment) }
+      if isSounding || isBuzzing { fail(.silence, "a press did not silence", &night, at: moment) }
     }
     if let by = heardBy, moment.boot > by {
       heardBy = nil
-      if ring.isSounding { fail(.noticeable, "a ring is not heard", night, at: moment) }
+      if ring.isSounding { fail(.noticeable, "a ring is not heard", &night, at: moment) }
     }
   }
 
   /// What was missed was missed for a reason that can be true.
-  private func checkReasons(_ told: Told, _ night: SimulatedNight, at moment: Moment) {
+  private func checkReasons(_ told: Told, _ night: inout SimulatedNight, at moment: Moment) {
     for (subject, reason) in told.missed {
       let isTrue: Bool
       switch reason {
       case .wasOff, .wentOff: isTrue = history.restarts > 0
       case .clockWrong: isTrue = history.clockSets + history.zoneChanges > 0
-      case .nobodyAnswered: isTrue = ring.key != nil && hasRungToTheEnd(night, at: moment)
+      case .nobodyAnswered: isTrue = ring.key != nil && hasRungToTheEnd(&night, at: moment)
       }
       if !isTrue {
-        fail(.onTime, "\(subject) was missed for no reason (\(reason))", night, at: moment)
+        fail(.onTime, "\(subject) was missed for no reason (\(reason))", &night, at: moment)
       }
     }
   }
 
-  private func hasRungToTheEnd(_ night: SimulatedNight, at moment: Moment) -> Bool {
+  private func hasRungToTheEnd(_ night: inout SimulatedNight, at moment: Moment) -> Bool {
     guard case .sounding(_, let since) = ring else { return false }
     guard let minutes = night.loop.clock.state.preferences.silenceAfterMinutes else { return false }
     return moment.boot - since >= .seconds(60 * minutes) - Judge.punctual

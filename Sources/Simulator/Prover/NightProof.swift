@@ -31,9 +31,9 @@ package enum NightProof {
     var steps = 0
     for step in scenario.steps {
       guard case .act(let action) = step.kind else { continue }
-      bench.play(action) { judge.broken != nil }
+      bench.play(action)
       steps += 1
-      if judge.broken != nil { break }
+      if judge.isOver { break }
     }
     judge.coverage.closeNight()
     return Outcome(
@@ -43,14 +43,14 @@ package enum NightProof {
 
 extension SimulatedBench {
   /// Does something, or waits as the runner of scenarios would.
-  fileprivate func play(_ action: Action, until isEnough: () -> Bool) {
+  fileprivate func play(_ action: Action) {
     do throws(BenchFailure) {
       if case .wait(let mark) = action {
-        judge.begin(action, night)
+        judge.begin(action, &night)
         guard let delay = mark.delay(from: observation.wall, in: observation.zone) else { return }
-        try pass(to: observation.at + delay) { _ in isEnough() }
+        try pass(to: observation.at + delay) { _ in false }
       } else {
-        try perform(action) { _ in isEnough() }
+        try perform(action) { _ in false }
       }
     } catch {
       // The simulator can do everything that the generator asks for.

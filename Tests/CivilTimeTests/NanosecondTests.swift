@@ -1,3 +1,4 @@
+import Chance
 import CivilTime
 import Testing
 
@@ -26,8 +27,8 @@ import Testing
     let attosecond = Duration(secondsComponent: 0, attosecondsComponent: 1)
     #expect(attosecond.wholeNanoseconds == nil)
     #expect((Duration.nanoseconds(5) - attosecond).wholeNanoseconds == nil)
-    #expect((Duration.nanoseconds(.max) + .nanoseconds(1)).wholeNanoseconds == nil)
-    #expect((Duration.nanoseconds(.min) - .nanoseconds(1)).wholeNanoseconds == nil)
+    #expect((Duration.nanoseconds(Int64.max) + .nanoseconds(1)).wholeNanoseconds == nil)
+    #expect((Duration.nanoseconds(Int64.min) - .nanoseconds(1)).wholeNanoseconds == nil)
     #expect(Duration.seconds(1 << 40).wholeNanoseconds == nil)
   }
 

@@ -64,7 +64,7 @@ import Waveforms
   @Test func firstReport_mayBeLate() {
     // A closes and chatters; its first report was read too late, and shows it open.
     let chatter = [(0, true), (20, false), (40, true), (60, false)].map { offset, level in
-      let at = BootInstant(nanoseconds: 9_000_000 + offset * 1_000)
+      let at = BootInstant(nanoseconds: 9_000_000 + Int64(offset) * 1_000)
       return Row(LineEdge(line: .knobA, level: level, at: at))
     }
     #expect(turns(report(chatter + rows("B", from: (false, true)), kind: .halfCycle)) == [1, 0])

@@ -58,7 +58,10 @@ let package = Package(
       ]),
     .target(
       name: "Lab",
-      dependencies: ["CALSA", "Chance", "LinuxCall", "Ports", "AlarmCore", "CivilTime"]),
+      dependencies: [
+        "Scenarios", "CALSA", "CLinux", "Chance", "LinuxHost", "LinuxCall", "AlarmRuntime", "Ports",
+        "AlarmCore", "CivilTime", "FlashLog", "YAML",
+      ]),
 
     // Composition roots only.
     .executableTarget(
@@ -108,7 +111,9 @@ let package = Package(
         "Simulator", "Scenarios", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
         "Chance", "LinuxDisplay",
       ]),
-    .testTarget(name: "LabTests", dependencies: ["Lab", "Ports", "AlarmCore", "CivilTime"]),
+    .testTarget(
+      name: "LabTests",
+      dependencies: ["Lab", "Scenarios", "Ports", "AlarmCore", "CivilTime"]),
     .testTarget(
       name: "weckerTests",
       dependencies: ["wecker", "LinuxHost", "AlarmRuntime", "AlarmCore", "CivilTime"]),

@@ -24,4 +24,6 @@ package enum Verdict: Hashable, Sendable {
   case outOfTime(SourcePosition?)
   /// The bench itself could not go on.
   case broken(BenchFailure)
+  /// It passed, and yet it went another way than on the other bench: where they part.
+  case differs(String)
 }

@@ -116,7 +116,11 @@ extension SimulatedBench {
     observation.edges.seen = edgesBefore.seen + night.world.inputs.seen
     observation.edges.lost = edgesBefore.lost + night.world.inputs.lost
     // A cut that was planned into the card happens in the middle of a turn.
-    if night.card.isPowered { observation.status = ClockStatus(night.clock) } else { goDark() }
+    if night.card.isPowered {
+      observation.status = ClockSight(ClockStatus(night.clock))
+    } else {
+      goDark()
+    }
   }
 
   private func take(_ event: SimulatedEvent, at instant: ScenarioInstant) {
@@ -127,7 +131,7 @@ extension SimulatedBench {
     case .buzzer(let isOn): observation.buzzer.note(isOn, at: instant)
     case .soundBegan(let request): observation.sound = request.name
     case .soundEnded: observation.sound = nil
-    case .tone(let tone): observation.beeps.append(Beep(tone))
+    case .tone(let tone): observation.beeps.append(HeardBeep(Beep(tone), at: instant))
     case .notice(let notice): observation.told.append(Text.english.sentence(notice))
     case .logged(let entry): observation.ringLog.append(entry)
     case .saved: observation.stored = night.safeState

@@ -9,10 +9,7 @@ final class ClockLink {
   private var events: [JSONValue] = []
   private var lastID = 0
 
-  /// The clock answers questions at once, and changes once the card has them.
-  private static let patience = Duration.seconds(30)
-
-  /// Connects, and has every change told from now on.
+  /// Connects.
   ///
   /// - Throws: ENOENT or ECONNREFUSED while the clock does not listen yet.
   init(path: String) throws(SystemFailure) {
@@ -22,19 +19,28 @@ final class ClockLink {
   /// Readable when the clock told something.
   var descriptor: CInt { connection.descriptor }
 
-  /// Asks for something, and waits for the answer; what is told meanwhile waits for `takeEvents`.
-  ///
-  /// - Throws: ETIMEDOUT without an answer, EPIPE when the clock is gone.
-  func ask(_ wish: ControlRequest.Wish) throws(SystemFailure) -> JSONValue {
+  /// Asks for something; the number is that of its answer.
+  func ask(_ wish: ControlRequest.Wish) -> Int {
     lastID += 1
     connection.send(ControlRequest(wish, id: lastID).line)
-    while true {
-      let line = try connection.readLine(within: ClockLink.patience)
-      guard let value = ClockLink.value(of: line) else { continue }
-      if value["id"]?.whole == lastID { return value }
-      events.append(value)
-    }
+    return lastID
   }
+
+  /// The answer with a number, if it came; what was told before it waits for `takeEvents`.
+  ///
+  /// - Throws: EPIPE when the clock is gone.
+  func takeAnswer(_ id: Int) throws(SystemFailure) -> JSONValue? {
+    let values = try connection.takeLines().compactMap(ClockLink.value)
+    guard let place = values.firstIndex(where: { $0["id"]?.whole == id }) else {
+      events += values
+      return nil
+    }
+    events += values.enumerated().filter { $0.offset != place }.map(\.element)
+    return values[place]
+  }
+
+  /// Asks for something whose answer nobody waits for: it comes once the card has it.
+  func send(_ wish: ControlRequest.Wish) { connection.send(ControlRequest(wish).line) }
 
   /// What the clock told, oldest first, without waiting.
   ///

@@ -50,10 +50,8 @@ package final class ClockUnderTest {
     return end == nil
   }
 
-  /// Stops it where it stands; it does not run another instruction.
-  package func freeze() { if isRunning { kill(process, SIGSTOP) } }
-
-  /// Ends it by force, frozen or not.
+  /// Ends it by force where it stands: no thread of it runs another instruction of its own, where
+  /// a stop would wait until one of them takes notice (signal(7)).
   package func destroy() {
     guard isRunning else { return }
     kill(process, SIGKILL)

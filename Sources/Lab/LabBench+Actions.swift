@@ -105,19 +105,22 @@ extension LabBench {
     try hand.turn(by: turn.detents, pace: turn.every, bounces: turn.bounces)
   }
 
-  /// Asks the clock for something, and waits until it has done it.
+  /// Asks the clock for something, and waits until it has done it; it may not be saved yet.
   private func order(
     _ wish: ControlRequest.Wish, until isEnough: (Observation) -> Bool
   ) throws(BenchFailure) {
     guard observation.isPowered else { return }
-    _ = try ask(wish)
+    link?.send(wish)
     try settle(until: isEnough)
   }
 
   /// Lets the clock do what it has to do now: its answer comes behind that.
   private func settle(until isEnough: (Observation) -> Bool) throws(BenchFailure) {
     guard observation.isPowered else { return }
-    let answer = try ask(.status)
+    guard let answer = try ask(.status) else {
+      _ = isEnough(observation)
+      return
+    }
     _ = try take(isEnough)
     guard observation.isPowered else { return }
     try see(answer["status"] ?? .null)
@@ -170,7 +173,7 @@ extension LabBench {
 
   /// Power is gone: the clock does not run another instruction, and nobody flushes what it wrote.
   func cutPower() {
-    clock?.freeze()
+    clock?.destroy()
     trap = nil
     guard observation.isPowered else { return }
     stamp()

@@ -57,10 +57,10 @@ extension LabBench {
     _ = try ask(.watch)
     let log = try ask(.log(count: ControlLimits.logEntries))
     _ = try take { _ in false }
-    observation.ringLog = (log["entries"]?.list ?? []).compactMap(RingLogEntry.init(json:))
+    observation.ringLog = (log?["entries"]?.list ?? []).compactMap(RingLogEntry.init(json:))
     let answer = try ask(.status)
     _ = try take { _ in false }
-    try see(answer["status"] ?? .null)
+    try see(answer?["status"] ?? .null)
   }
 
   /// Waits for the scenario's first instant.

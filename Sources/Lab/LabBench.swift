@@ -15,7 +15,7 @@ import Scenarios
 ///     observation ◄── looked at when something tells that it changed, or was asked about
 ///
 /// It sleeps until the clock tells something, the card begins to play, or a look is due; so a night
-/// takes as long as what happens in it. Power cuts freeze the clock where it stands; the machine
+/// takes as long as what happens in it. Power cuts kill the clock where it stands; the machine
 /// itself ends when power is to come back, and `carry` says how the next start goes on:
 ///
 ///     boot 1   ▔▔▔▔▔▔▔▔▔▔cut~~~~~~~~restore ✕
@@ -33,6 +33,8 @@ package final class LabBench: Bench {
     package var configuration: ClockConfiguration
     /// Decides every bounce.
     package var seed: UInt64
+    /// Everything the scenario asks about.
+    var asked: LabSight
     /// The folder of the simulated chip, with `sim_gpioN` in it.
     package var lines: String
     /// The program of the clock under test.
@@ -48,11 +50,12 @@ package final class LabBench: Bench {
 
     /// Makes a setup.
     package init(
-      start: CivilDateTime, zone: ZoneRules, board: BoardWiring,
+      _ scenario: Scenario, zone: ZoneRules, board: BoardWiring,
       configuration: ClockConfiguration, seed: UInt64, lines: String, program: String,
       arguments: [String], card: String, device: String, echo: @escaping (String) -> Void
     ) {
-      self.start = start
+      start = scenario.start
+      asked = LabSight(scenario.conditions)
       self.zone = zone
       self.board = board
       self.configuration = configuration
@@ -127,8 +130,10 @@ package final class LabBench: Bench {
   /// The device the clock plays on.
   var cardDevice: String { setup.board.soundDevices.first ?? "" }
 
+  /// See `Capabilities`.
   package func reasonAgainst(_ action: Action) -> String? { capabilities.reasonAgainst(action) }
 
+  /// See `Capabilities`.
   package func reasonAgainst(_ condition: Condition) -> String? {
     capabilities.reasonAgainst(condition)
   }
@@ -160,7 +165,9 @@ package final class LabBench: Bench {
   }
 
   /// Ends the clock under test, and leaves the machine as the next scenario needs it.
-  package func finish() {
+  ///
+  /// - Throws: when the card cannot be mounted anew.
+  package func finish() throws(BenchFailure) {
     if observation.isPowered { _ = clock?.terminate(on: KernelTime()) } else { clock?.destroy() }
     clock = nil
     link = nil
@@ -169,20 +176,27 @@ package final class LabBench: Bench {
     medium = nil
     trap = nil
     taker = nil
+    do throws(LabFailure) {
+      try repairCard()
+    } catch {
+      throw BenchFailure(error.text)
+    }
   }
 }
 
 // Time that passes for real.
 extension LabBench {
+  /// The clock answers questions at once.
+  private static let patience = Duration.seconds(10)
   /// While nothing happens for so long, looks become rare.
   static let calm = Duration.seconds(15)
   /// Looks at lamps while something happens: a flash lasts 200 ms, a beep of the buzzer 100 ms.
   static let lampsEvery = Duration.milliseconds(10)
   /// Looks at the card, and at counts, while something happens.
   static let factsEvery = Duration.milliseconds(50)
-  /// Looks while nothing happens.
-  static let calmEvery = Duration.seconds(5)
-  /// The recording is read so often while somebody asks about sound or a beep may come.
+  /// Looks while nothing happens: twice for each time the clock wakes by itself.
+  static let calmEvery = Duration.seconds(30)
+  /// The recording is read so often while it is not known what is heard.
   static let earEvery = Duration.milliseconds(20)
   /// And so often else; it holds a second.
   static let calmEarEvery = Duration.milliseconds(400)
@@ -210,26 +224,26 @@ extension LabBench {
   private func nextLook(after now: BootInstant) -> BootInstant {
     let isLively = now - livelyAt < LabBench.calm
     var next = disciplineAt
-    if wants.lamps { next = min(next, now + (isLively ? Self.lampsEvery : Self.calmEvery)) }
+    // A pattern is known once it was watched for a while: it is before somebody asks.
+    if wants.lamps || setup.asked.lamps && isLively {
+      next = min(next, now + (isLively ? Self.lampsEvery : Self.calmEvery))
+    }
     if wants.facts { next = min(next, now + (isLively ? Self.factsEvery : Self.calmEvery)) }
     if let ear, ear.isPlaying {
-      let isClose = wants.sound || observation.sound == nil
-      next = min(next, now + (isClose ? Self.earEvery : Self.calmEarEvery))
+      // What a beep is, or a sound, is to be known soon; that a sound ends, the card tells.
+      next = min(next, now + (observation.sound == nil ? Self.earEvery : Self.calmEarEvery))
     }
     return next
   }
 
   /// Sleeps until an instant, or until something tells that it changed.
   private func wait(until end: BootInstant) {
-    let sources = [link?.descriptor, told?.descriptor, ear?.descriptor, trap?.descriptor]
-    var entries = sources.compactMap { descriptor in
-      descriptor.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    }
-    let (seconds, rest) = (end - time.boot).components
-    // Rounded down, so that it never comes late; the rest is slept exactly.
-    let milliseconds = seconds * 1_000 + rest / 1_000_000_000_000_000
-    if milliseconds > 0 {
-      poll(&entries, nfds_t(entries.count), CInt(clamping: milliseconds))
+    // Shorter by what the kernel may add, a thousandth and at most 100 ms (select.c,
+    // select_estimate_accuracy); the rest is slept in a second go, the last of it exactly.
+    let rest = end - time.boot
+    let patience = rest - min(rest / 500, .milliseconds(120))
+    if patience >= .milliseconds(1) {
+      poll([link?.descriptor, told?.descriptor, ear?.descriptor, trap?.descriptor], for: patience)
     } else {
       time.sleep(exactlyUntil: end)
     }
@@ -266,7 +280,7 @@ extension LabBench {
   /// Everything that is asked about, as it is now.
   func refresh(_ isEnough: (Observation) -> Bool) throws(BenchFailure) {
     if wants.facts {
-      let answer = try ask(.status)
+      guard let answer = try ask(.status) else { return }
       _ = try take(isEnough)
       try see(answer["status"] ?? .null)
     } else {
@@ -296,13 +310,34 @@ extension LabBench {
     }
   }
 
-  func ask(_ wish: ControlRequest.Wish) throws(BenchFailure) -> JSONValue {
+  /// Asks the clock for something, and waits for its answer; nil when power failed before it came.
+  func ask(_ wish: ControlRequest.Wish) throws(BenchFailure) -> JSONValue? {
     guard let link else { throw BenchFailure("nobody is there to be asked; start the bench") }
-    do throws(SystemFailure) {
-      return try link.ask(wish)
-    } catch {
-      throw ended(error)
+    let id = link.ask(wish)
+    let end = time.boot + LabBench.patience
+    while time.boot < end {
+      if trap?.isSprung() == true {
+        cutPower()
+        return nil
+      }
+      do throws(SystemFailure) {
+        if let answer = try link.takeAnswer(id) { return answer }
+      } catch {
+        throw ended(error)
+      }
+      poll([link.descriptor, trap?.descriptor], for: LabBench.patience)
     }
+    throw ended(SystemFailure(call: "recv", code: ETIMEDOUT))
+  }
+
+  /// Waits until one of some descriptors can be read, or a time is over; to the millisecond.
+  private func poll(_ descriptors: [CInt?], for patience: Duration) {
+    var entries = descriptors.compactMap { descriptor in
+      descriptor.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    }
+    let (seconds, rest) = patience.components
+    let milliseconds = seconds * 1_000 + rest / 1_000_000_000_000_000
+    Glibc.poll(&entries, nfds_t(entries.count), CInt(clamping: milliseconds))
   }
 
   private func ended(_ failure: SystemFailure) -> BenchFailure {
@@ -334,6 +369,7 @@ extension LabBench {
         case .beep(let beep, let ago):
           observation.beeps.append(HeardBeep(beep, at: observation.at + (.zero - ago)))
         case .sound(let name): observation.sound = name
+        case .silence: observation.sound = nil
         }
       }
       if changed, !ear.isPlaying { observation.sound = nil }
@@ -344,7 +380,7 @@ extension LabBench {
 
   private func lookAround() throws(BenchFailure) {
     do throws(LabFailure) {
-      if wants.lamps { try lookAtLamps() }
+      if setup.asked.lamps { try lookAtLamps() }
       if wants.stored { observation.stored = try medium?.state() }
     } catch {
       throw BenchFailure(error.text)
@@ -358,6 +394,7 @@ extension LabBench {
     for index in observation.badgeLamps.indices {
       observation.badgeLamps[index].note(try lines.isActive(.badgeLamp(index)), at: observation.at)
     }
-    if before != (observation.armedLamp.isLit, observation.badgeLamps.map(\.isLit)) { note() }
+    let isChanged = before != (observation.armedLamp.isLit, observation.badgeLamps.map(\.isLit))
+    if wants.lamps, isChanged { note() }
   }
 }

@@ -3,8 +3,8 @@ import Scenarios
 
 /// What the lab can do to a clock, and see of it; each refusal has its reason.
 ///
-/// Its hand moves real lines, its clock is the kernel's, and its card is a file system. So it cannot
-/// do what no kernel does, and it does not say that it can.
+/// Its hand moves real lines, its clock is the kernel's, and its card is a file system. So it
+/// cannot do what no kernel does, and it does not say that it can.
 package struct LabCapabilities: Capabilities {
   /// Whether the board has a speaker.
   private let hasSpeaker: Bool

@@ -1,6 +1,6 @@
 import AlarmRuntime
 
-/// Which scenarios a machine of the lab is to play, and how; the host writes it, the guest reads it.
+/// Which scenarios a machine of the lab is to play, and how: the host writes it, the guest reads.
 ///
 ///     plan.json   0.test.yaml   1.test.yaml   ...      the files, byte for byte
 package struct LabPlan: Hashable, Sendable {

@@ -86,10 +86,17 @@ package struct LabPlayer {
     _ index: Int, after carry: LabCarry?, _ print: @escaping (String) -> Void
   ) -> Bool {
     func report(_ news: PlayReport.News) { print(PlayReport(play: index, news).line) }
+    let bench: LabBench
+    let scenario: Scenario
     do throws(BenchFailure) {
-      let (scenario, zone) = try load(index)
-      let bench = try bench(scenario, zone, seed: plan.plays[index].seed, carry, print)
-      defer { bench.finish() }
+      let zone: ZoneRules
+      (scenario, zone) = try load(index)
+      bench = try self.bench(scenario, zone, seed: plan.plays[index].seed, carry, print)
+    } catch {
+      report(.verdict(.broken(error), length: .zero))
+      return true
+    }
+    do throws(BenchFailure) {
       if carry == nil { try bench.start() }
       var runner = ScenarioRunner(
         scenario, on: bench, timeout: plan.timeout, after: carry?.done ?? 0)
@@ -100,8 +107,12 @@ package struct LabPlayer {
         report(.resume(Resumption(play: index, carry: carry).word))
         return false
       }
-      report(.verdict(verdict, length: bench.observation.at - .begin))
+      let length = bench.observation.at - .begin
+      try bench.finish()
+      report(.verdict(verdict, length: length))
     } catch {
+      // Its clock must not be in the way of the next one.
+      try? bench.finish()
       report(.verdict(.broken(error), length: .zero))
     }
     return true
@@ -114,7 +125,7 @@ package struct LabPlayer {
     do throws(LabFailure) {
       return try LabBench(
         LabBench.Setup(
-          start: scenario.start, zone: zone, board: board, configuration: configuration,
+          scenario, zone: zone, board: board, configuration: configuration,
           seed: seed, lines: lines, program: program, arguments: arguments, card: card,
           device: device, echo: print), after: carry)
     } catch {

@@ -8,14 +8,17 @@ import Scenarios
 ///     a bell   ▕█▇▅▄▃▂▂▁▁█▇▅▄▃▂     dies away, and begins again
 ///              │  40 ms │            by then it is known which of the two
 ///
-/// A beep is known once it is over, since its length is part of it; a sound as soon as it can be.
+/// Each is told as soon as it is known: most beeps by their pitch, the long and the short one by
+/// their length.
 package struct ToneHearing: Sendable {
   /// What is heard.
   package enum Event: Hashable, Sendable {
-    /// A beep is over that began so long ago.
+    /// A beep that began so long ago.
     case beep(Beep, ago: Duration)
     /// A sound of this name began.
     case sound(String)
+    /// The sound is over: nothing was heard for longer than a bell rests.
+    case silence
   }
 
   /// Names that the ear knows, by their pitch: the bell that ships, and the one the clock makes.
@@ -36,8 +39,22 @@ package struct ToneHearing: Sendable {
   /// A beep at the lowest volume that can be heard is louder than this; a bell that swells from
   /// nothing is not.
   private static let loudness = 64
-  /// Silence that ends a beep; the shortest within a pair is 20 ms.
+  /// The pitch of which there are long beeps and short ones; source: `Feedback`.
+  private static let lengthy = 880
+  /// A beep of that pitch is a long one when it lasts for more than this; a short one has 120 ms.
+  private static let shortLength = Duration.milliseconds(150)
+  /// Silence that ends what is heard; the shortest within a pair is 20 ms.
   private static let pause = Duration.milliseconds(12)
+  /// A beep ends also where it sinks below so much of its highest level, in percent: a card that
+  /// was opened late plays the next one without a pause. Beeps fall and rise over 5 ms each.
+  private static let dip = 40
+  /// A level is that of so long: about half a period of the lowest pitch, and half of what a dip
+  /// lasts, so that one lies within it whole.
+  private static let levelLength = Duration.milliseconds(2)
+  /// What is shorter is the end of a beep that was told; of a tick of 8 ms more is heard.
+  private static let shortest = Duration.microseconds(2_500)
+  /// A sound is over after so long a silence; the bell rests for 0.8 s between two rounds.
+  private static let rest = Duration.milliseconds(1_100)
   /// Samples are looked at in blocks of a period of the lowest pitch.
   private static let blockLength = Duration.microseconds(5_000)
 
@@ -48,45 +65,103 @@ package struct ToneHearing: Sendable {
   /// Samples of quiet behind the last audible one.
   private var quiet = 0
   private var isKnown = false
+  /// True once the beep that is heard was told.
+  private var isTold = false
+  /// The highest sample of the burst, and that of its latest piece.
+  private var peak: UInt16 = 0
+  private var level: UInt16 = 0
 
   /// Makes an ear; `rate` is in samples a second.
   package init(rate: Int) { self.rate = rate }
 
   /// Takes the samples that came, and tells what is known by them.
   package mutating func hear(_ samples: [Int16]) -> [Event] {
+    isKnown ? hearOn(samples) : hearAnew(samples)
+  }
+
+  /// Hears whether a known sound goes on; beeps are not told apart from it.
+  private mutating func hearOn(_ samples: [Int16]) -> [Event] {
+    let last = samples.lastIndex { $0.magnitude > Hearing.quietest }
+    quiet = last.map { samples.count - 1 - $0 } ?? quiet + samples.count
+    guard quiet >= count(of: Self.rest) else { return [] }
+    forget()
+    return [.silence]
+  }
+
+  private mutating func hearAnew(_ samples: [Int16]) -> [Event] {
     var events: [Event] = []
+    var isDipping = false
     for (index, sample) in samples.enumerated() {
       let isAudible = sample.magnitude > Hearing.quietest
       guard isAudible || !burst.isEmpty else { continue }
       quiet = isAudible ? 0 : quiet + 1
       age += 1
-      // What is known needs no more samples.
-      if !isKnown { burst.append(sample) }
-      if !isKnown, burst.count == count(of: Self.needed), !isTone {
+      burst.append(sample)
+      if burst.count == count(of: Self.needed), !isTone(isOver: false) {
+        let name = name
+        forget()
         isKnown = true
-        events.append(.sound(name))
+        return events + [.sound(name)] + hearOn(Array(samples[(index + 1)...]))
       }
-      if quiet >= count(of: Self.pause) { events += end(behind: samples.count - index - 1) }
+      if let beep = earlyBeep {
+        events.append(.beep(beep, ago: ago(behind: samples.count - index - 1)))
+        isTold = true
+      }
+      level = max(level, sample.magnitude)
+      if age.isMultiple(of: count(of: Self.levelLength)) {
+        peak = max(peak, level)
+        isDipping = Int(level) * 100 < Int(peak) * Self.dip
+        level = 0
+      }
+      if isDipping || quiet >= count(of: Self.pause) {
+        events += end(behind: samples.count - index - 1)
+        isDipping = false
+      }
     }
     return events
   }
 
   /// Takes note that the card stopped.
-  package mutating func stop() -> [Event] { burst.isEmpty ? [] : end(behind: 0) }
+  package mutating func stop() -> [Event] {
+    defer { forget() }
+    return burst.isEmpty ? [] : end(behind: 0)
+  }
+
+  private mutating func forget() {
+    burst = []
+    (age, quiet) = (0, 0)
+    (peak, level) = (0, 0)
+    isKnown = false
+    isTold = false
+  }
+
+  /// How long ago the burst began, seen from so many samples on.
+  private func ago(behind rest: Int) -> Duration {
+    .microseconds((age + rest) * 1_000_000 / rate)
+  }
+
+  /// The beep that is heard, in the moment in which it becomes known while it sounds.
+  private var earlyBeep: Beep? {
+    if burst.count == count(of: Self.needed),
+      let hertz = strongest(of: Self.language, in: burst[...]),
+      hertz != Self.lengthy
+    {
+      return Beep(Tone(hertz: hertz, duration: Self.needed))
+    }
+    guard burst.count == count(of: Self.shortLength), !isTold else { return nil }
+    return .long
+  }
 
   /// Ends the burst, with so many samples behind it.
   private mutating func end(behind rest: Int) -> [Event] {
-    let ago = Duration.microseconds((age + rest) * 1_000_000 / rate)
-    defer {
-      burst = []
-      age = 0
-      quiet = 0
-      isKnown = false
-    }
-    guard !isKnown else { return [] }
+    let ago = ago(behind: rest)
+    defer { forget() }
+    guard !isTold else { return [] }
     burst.removeLast(min(quiet, burst.count))
     // A bell that swells from nothing dies away before it can be known; its next stroke is louder.
-    guard isTone, let hertz = strongest(of: Self.language, in: burst[...]) else { return [] }
+    guard burst.count >= count(of: Self.shortest), isTone(isOver: true),
+      let hertz = strongest(of: Self.language, in: burst[...])
+    else { return [] }
     let length = Duration.microseconds(burst.count * 1_000_000 / rate)
     return [.beep(Beep(Tone(hertz: hertz, duration: length)), ago: ago)]
   }
@@ -96,9 +171,9 @@ package struct ToneHearing: Sendable {
   }
 
   /// True while what is heard is level, and as loud as a beep.
-  private var isTone: Bool {
+  private func isTone(isOver: Bool) -> Bool {
     let edge = count(of: Self.edge)
-    let fall = burst.count < count(of: Self.needed) ? edge : 0
+    let fall = isOver ? edge : 0
     let block = count(of: Self.blockLength)
     guard burst.count > 2 * edge + block else {
       return burst.contains { $0.magnitude > Self.loudness }

@@ -39,8 +39,8 @@ extension RingLogEntry.Outcome {
 }
 
 extension WallTime {
-  /// Reads "2026-03-02T06:30:00+01:00", the protocol's form of RFC 3339; offsets of history may have
-  /// seconds.
+  /// Reads "2026-03-02T06:30:00+01:00", the protocol's form of RFC 3339; offsets of history may
+  /// have seconds.
   fileprivate init?(timestamp: String) {
     guard let civil = CivilDateTime(iso8601: String(timestamp.prefix(19))),
       case .unique(let instant) = ZoneRules.utc.resolve(civil)

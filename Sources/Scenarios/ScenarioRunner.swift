@@ -28,7 +28,8 @@ package struct ScenarioRunner {
   /// Makes a player; `timeout` is simulated time.
   ///
   /// Where a bench had to end in the middle, as with the machine it runs on, another player goes on
-  /// behind so many things that were done (`done`, waits not counted), on a bench that stands there.
+  /// behind so many things that were done (`done`, waits not counted), on a bench that stands
+  /// there.
   package init(
     _ scenario: Scenario, on bench: any Bench, timeout: Duration? = nil, after done: Int = 0
   ) {
@@ -42,6 +43,8 @@ package struct ScenarioRunner {
   /// Plays it to its end, or to the first thing that is wrong.
   package mutating func run() -> Verdict {
     if let verdict = bench.lacking(for: scenario) { return verdict }
+    // What happened between the two machines: power is back, and the clock told something.
+    if skipped > 0 { _ = see(bench.observation) }
     do throws(BenchFailure) {
       try play(scenario.steps)
     } catch {
@@ -80,7 +83,7 @@ package struct ScenarioRunner {
     runOut()
   }
 
-  /// Tells a bench that has to look what is asked about from now on, what must never be so included.
+  /// Tells a bench that has to look what is asked about from now on, guards included.
   private func look(at conditions: [Condition] = []) {
     bench.look(at: guards.flatMap(\.conditions) + conditions)
   }

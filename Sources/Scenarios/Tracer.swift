@@ -9,6 +9,9 @@ package struct Tracer: Sendable {
   /// Beeps in a row that are not written down yet.
   private var row: Row?
 
+  /// What is written down when a sound ends.
+  static let silent = "silent"
+
   private struct Row {
     var at: ScenarioInstant
     var civil: CivilDateTime
@@ -38,7 +41,7 @@ package struct Tracer: Sendable {
       add(.state, state.rawValue, at: seen)
     }
     if seen.sound != last.sound {
-      add(.sound, seen.sound.map { "\($0) is heard" } ?? "silent", at: seen)
+      add(.sound, seen.sound.map { "\($0) is heard" } ?? Tracer.silent, at: seen)
     }
     last = seen
   }

@@ -12,6 +12,14 @@ package enum Verdict: Hashable, Sendable {
     package var seen: String
     /// When it was decided.
     package var at: ScenarioInstant
+
+    /// Makes a failure.
+    package init(position: SourcePosition?, wanted: String, seen: String, at: ScenarioInstant) {
+      self.position = position
+      self.wanted = wanted
+      self.seen = seen
+      self.at = at
+    }
   }
 
   /// Everything held.

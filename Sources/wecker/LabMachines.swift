@@ -6,8 +6,8 @@ import LinuxCall
 import LinuxHost
 import Scenarios
 
-/// Plays scenarios in the lab: hands them to `scripts/lab`, whose machines play them, and reads what
-/// those report.
+/// Plays scenarios in the lab: hands them to `scripts/lab`, whose machines play them, and reads
+/// what those report.
 ///
 ///     wecker test --on lab ──► folder/0/card/plan ──► scripts/lab play ──► QEMU: wecker lab play
 ///                          ◄── folder/0/console-1.log, console-2.log, … ◄──┘
@@ -18,6 +18,13 @@ struct LabMachines {
     var setup: ScenarioSetup
     var seed: UInt64
   }
+
+  /// Parts of the lab, and what the simulator calls them.
+  static let aliases = [
+    (name: "/var/lib/wecker/clock/state.ring", common: "card"),
+    (name: "/var/lib/wecker/clock/rings.log", common: "card"),
+    (name: "hw:Loopback,0,0", common: "sound card"),
+  ]
 
   private let script: String
   private let program: String
@@ -85,8 +92,8 @@ struct LabMachines {
     return .success(results.compactMap(\.self))
   }
 
-  /// True when a clock on the lab's board is the clock that the scenario is about: its parts are the
-  /// same, wherever they are wired.
+  /// True when a clock on the lab's board is the clock that the scenario is about: its parts are
+  /// the same, wherever they are wired.
   private func isLike(_ other: Board) -> Bool {
     other.configuration == board.configuration
       && other.registeredPreferences == board.registeredPreferences

@@ -128,11 +128,11 @@ enum TestVerb {
     guard case .passed = simulated.verdict else { return simulated }
     guard case .passed = inLab.verdict else { return inLab }
     var result = inLab
-    if let difference = TimelineComparison.difference(
-      simulated.entries, inLab.entries, names: (simulated.bench, inLab.bench))
-    {
-      result.verdict = .differs(difference)
-    }
+    let comparison = TimelineComparison(
+      TimelineComparison.Side(name: simulated.bench, entries: simulated.entries),
+      TimelineComparison.Side(
+        name: inLab.bench, entries: inLab.entries, aliases: LabMachines.aliases))
+    if let difference = comparison.difference { result.verdict = .differs(difference) }
     return result
   }
 

@@ -1,7 +1,7 @@
 #pragma once
 
-// What the lab's bench does to the machine it runs on, and no clock does. Everything here is inline:
-// a program that does not call it has none of it.
+// What the lab's bench does to the machine it runs on, and no clock does. Everything here is
+// inline: a program that does not call it has none of it.
 
 #include <errno.h>
 #include <linux/fiemap.h>
@@ -31,7 +31,8 @@ static inline int clinux_go_first(int is_first) {
 }
 
 /// Where a file's bytes from `offset` on lie on its device: how many there are in one piece goes to
-/// `length` (FS_IOC_FIEMAP). Answers the place, or a negative errno; -ENODATA when they lie nowhere.
+/// `length` (FS_IOC_FIEMAP). Answers the place, or a negative errno: -ENODATA where they lie
+/// nowhere.
 static inline int64_t clinux_place_on_device(int fd, uint64_t offset, uint64_t *length) {
   union {
     struct fiemap map;

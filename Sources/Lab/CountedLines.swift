@@ -1,7 +1,8 @@
 /// Lines that count how often a hand changed them.
 final class CountedLines: ContactLines {
   private let lines: SimulatedLines
-  private var levels: [Contact: Bool] = [:]
+  /// By the contact's number; one that nobody touched is open.
+  private var levels = Contact.allCases.map { _ in true }
   /// Changes so far.
   private(set) var sent: Int
 
@@ -11,9 +12,9 @@ final class CountedLines: ContactLines {
   }
 
   func pull(_ contact: Contact, high: Bool) throws(LabFailure) {
-    // A contact that nobody touched is open.
-    if levels[contact, default: true] != high { sent += 1 }
-    levels[contact] = high
+    let place = Int(contact.rawValue)
+    if levels[place] != high { sent += 1 }
+    levels[place] = high
     try lines.pull(contact, high: high)
   }
 

@@ -22,31 +22,31 @@ import Scenarios
 ///     boot 2                               ▁▁▔▔▔▔▔▔▔▔▔▔►     the scenario's time goes on
 package final class LabBench: Bench {
   /// What a bench needs to know of a scenario beside its steps.
-  package struct Setup {
+  package final class Setup {
     /// The civil time it begins.
-    package var start: CivilDateTime
+    let start: CivilDateTime
     /// The rules of the zone it begins in.
-    package var zone: ZoneRules
+    let zone: ZoneRules
     /// How the lines are wired.
-    package var board: BoardWiring
+    let board: BoardWiring
     /// What the board decides.
-    package var configuration: ClockConfiguration
+    let configuration: ClockConfiguration
     /// Decides every bounce.
-    package var seed: UInt64
+    let seed: UInt64
     /// Everything the scenario asks about.
-    var asked: LabSight
+    let asked: LabSight
     /// The folder of the simulated chip, with `sim_gpioN` in it.
-    package var lines: String
+    let lines: String
     /// The program of the clock under test.
-    package var program: String
+    let program: String
     /// Its arguments; folder and socket are added to them.
-    package var arguments: [String]
+    let arguments: [String]
     /// Where the card is mounted.
-    package var card: String
+    let card: String
     /// The block device it is on.
-    package var device: String
+    let device: String
     /// Where the clock's messages go besides.
-    package var echo: (String) -> Void
+    let echo: (String) -> Void
 
     /// Makes a setup.
     package init(

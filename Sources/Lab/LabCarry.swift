@@ -7,7 +7,7 @@ import Scenarios
 ///
 /// It is one word of the next start's command line, so that nothing is written where the clock
 /// writes: a flush of ours would make its bytes safe too.
-package struct LabCarry: Hashable, Sendable {
+package struct LabCarry: Equatable, Sendable {
   /// Things that were done, waits not counted, the return of power the last of them.
   package var done: Int
   /// When power comes back, on the scenario's own time.

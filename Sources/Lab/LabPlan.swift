@@ -3,9 +3,9 @@ import AlarmRuntime
 /// Which scenarios a machine of the lab is to play, and how: the host writes it, the guest reads.
 ///
 ///     plan.json   0.test.yaml   1.test.yaml   ...      the files, byte for byte
-package struct LabPlan: Hashable, Sendable {
+package struct LabPlan: Equatable, Sendable {
   /// One playing of one scenario.
-  package struct Play: Hashable, Sendable {
+  package struct Play: Equatable, Sendable {
     /// The file as the user named it, for positions in reports.
     package var file: String
     /// Decides every bounce.

@@ -11,25 +11,25 @@ import YAML
 ///
 ///     play 0 ─ play 1 ── cut ─ restore ✕        the machine ends; its last line says how to go on
 ///     next start:                  play 1 ─ play 2 ─ …
-package struct LabPlayer {
+package final class LabPlayer {
   /// What is played.
-  package var plan: LabPlan
+  private let plan: LabPlan
   /// The folder of the plan.
-  package var folder: String
+  private let folder: String
   /// How the lines are wired.
-  package var board: BoardWiring
+  private let board: BoardWiring
   /// What the board decides.
-  package var configuration: ClockConfiguration
+  private let configuration: ClockConfiguration
   /// The folder of the simulated chip.
-  package var lines: String
+  private let lines: String
   /// The program of the clock under test, and its arguments.
-  package var program: String
+  private let program: String
   /// Its arguments.
-  package var arguments: [String]
-  /// Where the card is mounted, and the device it is on.
-  package var card: String
+  private let arguments: [String]
+  /// Where the card is mounted.
+  private let card: String
   /// The block device of the card.
-  package var device: String
+  private let device: String
 
   /// Makes a player.
   package init(
@@ -48,7 +48,7 @@ package struct LabPlayer {
   }
 
   /// Where a play goes on: its number, and what it carries.
-  package struct Resumption: Hashable, Sendable {
+  package struct Resumption: Equatable, Sendable {
     /// The play.
     package var play: Int
     /// What it carries.

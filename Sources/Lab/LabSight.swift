@@ -1,7 +1,7 @@
 import Scenarios
 
 /// What a bench has to look at, because it is asked about.
-struct LabSight: Hashable, Sendable {
+struct LabSight {
   /// Lamps and the buzzer's line.
   var lamps = false
   /// The speaker.

@@ -45,8 +45,10 @@ package struct ToneHearing: Sendable {
   private static let shortLength = Duration.milliseconds(150)
   /// Silence that ends what is heard; the shortest within a pair is 20 ms.
   private static let pause = Duration.milliseconds(12)
-  /// A beep ends also where it sinks below so much of its highest level, in percent: a card that
-  /// was opened late plays the next one without a pause. Beeps fall and rise over 5 ms each.
+  /// A beep ends also where it sinks below so much of its highest level, in percent.
+  ///
+  /// A card that was opened late plays the next one without a pause. Beeps fall and rise over 5 ms
+  /// each.
   private static let dip = 40
   /// A level is that of so long: about half a period of the lowest pitch, and half of what a dip
   /// lasts, so that one lies within it whole.

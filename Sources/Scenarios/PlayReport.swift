@@ -8,9 +8,9 @@ import YAML
 ///     wecker-report: {"play":3,"verdict":"passed","length":26400000000000}
 ///
 /// Other lines of such a machine's console are none of ours.
-package struct PlayReport: Hashable, Sendable {
+package struct PlayReport: Equatable, Sendable {
   /// What is told.
-  package enum News: Hashable, Sendable {
+  package enum News: Equatable, Sendable {
     /// Something happened.
     case entry(TraceEntry)
     /// It is over, after so much simulated time.

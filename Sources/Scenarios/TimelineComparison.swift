@@ -55,9 +55,11 @@ package struct TimelineComparison {
   /// How far two things may be apart, by their kind; docs/scenarios.md has what was measured.
   package static func tolerance(of kind: TraceEntry.Kind) -> Duration {
     switch kind {
-    case .state, .told, .power: .milliseconds(100)
-    // A step may wait until a sound is heard.
-    case .act, .check, .sound, .beeps: .milliseconds(150)
+    case .state, .power: .milliseconds(50)
+    // Written once an output has answered; heard once a card was opened.
+    case .told, .beeps: .milliseconds(100)
+    // A sound is known after 45 ms of it, and a step may wait for that.
+    case .sound, .act, .check: .milliseconds(150)
     }
   }
 
@@ -82,12 +84,12 @@ package struct TimelineComparison {
   /// Without sounds that were over before an ear could be sure of them.
   private static func audible(_ entries: [TraceEntry]) -> [TraceEntry] {
     let sounds = entries.indices.filter { entries[$0].kind == .sound }
-    var brief: Set<Int> = []
+    var brief: [Int] = []
     for (begin, end) in zip(sounds, sounds.dropFirst()) where !brief.contains(begin) {
       guard entries[end].text == Tracer.silent, entries[begin].text != Tracer.silent,
         entries[end].at - entries[begin].at < tolerance(of: .sound)
       else { continue }
-      brief.formUnion([begin, end])
+      brief += [begin, end]
     }
     return entries.indices.filter { !brief.contains($0) }.map { entries[$0] }
   }
@@ -95,7 +97,7 @@ package struct TimelineComparison {
   /// In the order of time: rows of beeps are written once they are over, and here each is by
   /// itself, because where a row ends depends on who listens.
   private static func events(_ entries: ArraySlice<TraceEntry>, _ side: Side) -> [Event] {
-    entries.sorted { $0.at < $1.at }.flatMap { entry -> [Event] in
+    inOrder(entries).flatMap { entry -> [Event] in
       guard entry.kind == .beeps else {
         let text = side.aliases.reduce(entry.text) { replacing($1.name, by: $1.common, in: $0) }
         return [Event(kind: entry.kind, text: withoutDetail(text), at: entry.at)]
@@ -111,6 +113,16 @@ package struct TimelineComparison {
     }
   }
 
+  /// Sorted by time, which they almost are.
+  private static func inOrder(_ entries: ArraySlice<TraceEntry>) -> [TraceEntry] {
+    var sorted: [TraceEntry] = []
+    for entry in entries {
+      let place = sorted.lastIndex { $0.at <= entry.at }.map { $0 + 1 } ?? 0
+      sorted.insert(entry, at: place)
+    }
+    return sorted
+  }
+
   /// A sentence about a port that failed, without what its system says in brackets.
   private static func withoutDetail(_ text: String) -> String {
     guard let colon = text.firstIndex(of: ":"), portWords.contains(text[..<colon]),
@@ -122,11 +134,10 @@ package struct TimelineComparison {
   }
 
   /// What sentences about ports begin with: "Sound", "State file".
-  private static let portWords = Set(
-    PortName.allCases.map { port in
-      Text.english.sentence(PortFailure(port: port, kind: .missing, subject: ""))
-        .prefix { $0 != ":" }
-    })
+  private static let portWords = PortName.allCases.map { port in
+    Text.english.sentence(PortFailure(port: port, kind: .missing, subject: ""))
+      .prefix { $0 != ":" }
+  }
 
   /// Over bytes: the library's own search would link its engine for regular expressions.
   private static func replacing(_ name: String, by common: String, in text: String) -> String {
@@ -172,13 +183,12 @@ package struct TimelineComparison {
 
   /// The first thing that is too far off, of rows that have the same things in the same order.
   private func times(_ events: [Event], _ others: [Event]) -> String? {
-    var waiting: [TraceEntry.Kind: [Event]] = [:]
-    for other in others { waiting[other.kind, default: []].append(other) }
+    var waiting = others
     // How late the step before was.
     var drift = Duration.zero
     for event in events {
-      guard let other = waiting[event.kind]?.first else { continue }
-      waiting[event.kind]?.removeFirst()
+      guard let place = waiting.firstIndex(where: { $0.kind == event.kind }) else { continue }
+      let other = waiting.remove(at: place)
       guard let at = event.at, let otherAt = other.at else { continue }
       let off = otherAt - at
       let least = min(Self.magnitude(off), Self.magnitude(off - drift))

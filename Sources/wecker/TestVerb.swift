@@ -41,7 +41,8 @@ enum TestVerb {
   static let diff = Option(
     flag: "--diff",
     "Plays on both, and says where the lab went another way: the same things in the same order,"
-      + " sounds and beeps within \(tolerance(.sound)), all else within \(tolerance(.state)).")
+      + " states within \(tolerance(.state)), messages and beeps within \(tolerance(.told)), sounds"
+      + " and steps within \(tolerance(.sound)).")
   static let timeline = Option(flag: "--timeline", "Tells everything that happened.")
 
   static let command = Command(

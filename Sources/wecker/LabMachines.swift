@@ -82,15 +82,18 @@ struct LabMachines {
       for (number, plays) in machines.enumerated() { try hand(plays, to: number, timeout) }
       if !machines.isEmpty { try run(machines.count) }
     } catch {
+      removeFolder()
       return .failure(error)
     }
     for (number, plays) in machines.enumerated() {
       for (play, result) in zip(plays, read(plays, of: number)) { results[play.index] = result }
     }
     let isWhole = results.allSatisfy { if case .broken? = $0?.verdict { false } else { true } }
-    if isWhole { _ = ChildProgram.run("/bin/rm", ["-rf", folder]) }
+    if isWhole { removeFolder() }
     return .success(results.compactMap(\.self))
   }
+
+  private func removeFolder() { _ = ChildProgram.run("/bin/rm", ["-rf", folder]) }
 
   /// True when a clock on the lab's board is the clock that the scenario is about: its parts are
   /// the same, wherever they are wired.

@@ -98,6 +98,18 @@ import Testing
     #expect(errors.isEmpty, "\(errors)")
   }
 
+  /// Where the lab was never made, a test makes nothing, and says what does.
+  @Test func labThatIsNotThere_saysHowToMakeIt() async throws {
+    let folder = TemporaryFolder()
+    let file = try write("  - press\n", in: folder)
+    let child = try Wecker.start(
+      ["test", file, "--on", "lab"], environment: ["XDG_CACHE_HOME": folder.path])
+    #expect(await child.waitForEnd() == .exited(1))
+    #expect(child.errors.contains("Run 'scripts/lab kernel' once"), "\(child.errors)")
+    #expect(child.errors.contains("the lab could not be used (scripts/lab ended with 1)"))
+    #expect(child.output.isEmpty)
+  }
+
   @Test func programOutsideItsTree_saysWhereTheLabIs() async throws {
     let folder = TemporaryFolder()
     let file = try write("  - press\n", in: folder)

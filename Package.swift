@@ -58,7 +58,10 @@ let package = Package(
       ]),
     .target(
       name: "Lab",
-      dependencies: ["CALSA", "Chance", "LinuxCall", "Ports", "AlarmCore", "CivilTime"]),
+      dependencies: [
+        "Scenarios", "CALSA", "CLinux", "Chance", "LinuxHost", "LinuxCall", "AlarmRuntime", "Ports",
+        "AlarmCore", "CivilTime", "FlashLog", "YAML",
+      ]),
 
     // Composition roots only.
     .executableTarget(
@@ -108,7 +111,9 @@ let package = Package(
         "Simulator", "Scenarios", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
         "Chance", "LinuxDisplay",
       ]),
-    .testTarget(name: "LabTests", dependencies: ["Lab", "Ports", "AlarmCore", "CivilTime"]),
+    .testTarget(
+      name: "LabTests",
+      dependencies: ["Lab", "Scenarios", "Ports", "AlarmCore", "CivilTime"]),
     .testTarget(
       name: "weckerTests",
       dependencies: ["wecker", "LinuxHost", "AlarmRuntime", "AlarmCore", "CivilTime"]),
@@ -118,10 +123,10 @@ let package = Package(
 )
 
 // What nobody waits for is made small: the shipped binary must fit a small board's memory. The
-// core, the loop, the simulator and what handles sound and edges are made fast.
+// core, the loop, and what handles sound and edges are made fast.
 let small = [
-  "BoardFile", "CommandTable", "Lab", "LinuxDisplay", "LinuxHost", "Scenarios", "Waveforms", "YAML",
-  "wecker",
+  "BoardFile", "CommandTable", "Lab", "LinuxDisplay", "LinuxHost", "Scenarios", "Simulator",
+  "Waveforms", "YAML", "wecker",
 ]
 
 // One loop at the end, so that no target can forget a rule.

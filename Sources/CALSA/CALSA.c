@@ -112,6 +112,13 @@ int calsa_prepare(calsa_pcm *pcm) {
   return code;
 }
 
+int calsa_rest(calsa_pcm *pcm) {
+  snd_pcm_drop(real(pcm));
+  return snd_pcm_prepare(real(pcm));
+}
+
+int calsa_start(calsa_pcm *pcm) { return snd_pcm_start(real(pcm)); }
+
 int calsa_resume(calsa_pcm *pcm) { return snd_pcm_resume(real(pcm)); }
 
 void calsa_close(calsa_pcm *pcm) {

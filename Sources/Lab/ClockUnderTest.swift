@@ -14,10 +14,13 @@ package final class ClockUnderTest {
   /// What it finds in its environment: the same each time, whoever started the driver.
   private static let environment = ["PATH=/bin", "LANG=C.UTF-8"]
 
-  /// Starts a program; its output goes where the driver's goes.
+  /// Starts a program; its output goes where the driver's goes, its messages to `messages` where
+  /// that is a descriptor.
   ///
   /// - Throws: `.launch` when the kernel refuses.
-  package init(program: String, arguments: [String]) throws(LabFailure) {
+  package init(
+    program: String, arguments: [String], messages: CInt? = nil
+  ) throws(LabFailure) {
     let words = ([program] + arguments).map { strdup($0) } + [nil]
     let settings = ClockUnderTest.environment.map { strdup($0) } + [nil]
     defer { for word in words + settings { free(word) } }
@@ -30,7 +33,11 @@ package final class ClockUnderTest {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     var started: pid_t = 0
-    let code = posix_spawn(&started, program, nil, &attributes, words, settings)
+    var files = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&files)
+    defer { posix_spawn_file_actions_destroy(&files) }
+    if let messages { posix_spawn_file_actions_adddup2(&files, messages, STDERR_FILENO) }
+    let code = posix_spawn(&started, program, &files, &attributes, words, settings)
     if code != 0 { throw .launch(path: program, code: code) }
     process = started
   }
@@ -41,6 +48,16 @@ package final class ClockUnderTest {
     var status: CInt = 0
     if SystemCall.retrying({ waitpid(process, &status, WNOHANG) }) == process { end = Int(status) }
     return end == nil
+  }
+
+  /// Ends it by force where it stands: no thread of it runs another instruction of its own, where
+  /// a stop would wait until one of them takes notice (signal(7)).
+  package func destroy() {
+    guard isRunning else { return }
+    kill(process, SIGKILL)
+    var status: CInt = 0
+    _ = SystemCall.retrying { waitpid(process, &status, 0) }
+    end = Int(status)
   }
 
   /// Asks it to end, as a service manager does, and ends it by force when it does not.

@@ -46,7 +46,7 @@ package final class Hand {
   /// Turns by detents, clockwise when positive, one every `pace`.
   ///
   /// - Throws: `.file` when the chip is gone.
-  package func turn(by detents: Int, pace: Duration) throws(LabFailure) {
+  package func turn(by detents: Int, pace: Duration, bounces: Bool = true) throws(LabFailure) {
     let leading: Contact = detents > 0 ? .knobA : .knobB
     let trailing: Contact = detents > 0 ? .knobB : .knobA
     let flanks = kind == .fullCycle ? 4 : 2
@@ -54,12 +54,32 @@ package final class Hand {
     for _ in 0..<abs(detents) {
       for flank in 0..<flanks {
         let goesHigh = (flank >= 2) != (flanks == 2 && !restsHigh)
-        try settle(flank % 2 == 0 ? leading : trailing, high: goesHigh)
+        try settle(
+          flank % 2 == 0 ? leading : trailing, high: goesHigh, bounces: bounces)
         // The quarters fill the first half of the pace; then the knob rests in its detent.
         next = next + pace / (2 * flanks)
         time.sleep(until: next)
       }
       if kind == .halfCycle { restsHigh.toggle() }
+      next = next + pace / 2
+      time.sleep(until: next)
+    }
+  }
+
+  /// Rocks the shaft half a detent out of its rest and back, so often, to one side and the other.
+  ///
+  /// - Throws: `.file` when the chip is gone.
+  package func rock(times: Int, pace: Duration) throws(LabFailure) {
+    let half = kind == .fullCycle ? 2 : 1
+    var next = time.boot
+    for count in 0..<times {
+      let contacts: [Contact] = count % 2 == 0 ? [.knobA, .knobB] : [.knobB, .knobA]
+      let out = contacts.prefix(half)
+      for (contact, isBack) in out.map({ ($0, false) }) + out.reversed().map({ ($0, true) }) {
+        try settle(contact, high: isBack == restsHigh)
+        next = next + pace / (4 * half)
+        time.sleep(until: next)
+      }
       next = next + pace / 2
       time.sleep(until: next)
     }
@@ -81,8 +101,11 @@ package final class Hand {
   package func release() throws(LabFailure) { try settle(.button, high: true) }
 
   /// Moves one contact to a level, over its bounces.
-  private func settle(_ contact: Contact, high: Bool) throws(LabFailure) {
-    for _ in 0..<Int.random(in: 0...Hand.mostBounces, using: &bounce) {
+  private func settle(
+    _ contact: Contact, high: Bool, bounces: Bool = true
+  ) throws(LabFailure) {
+    let count = bounces ? Int.random(in: 0...Hand.mostBounces, using: &bounce) : 0
+    for _ in 0..<count {
       try lines.pull(contact, high: high)
       pauseWithinBounce()
       try lines.pull(contact, high: !high)

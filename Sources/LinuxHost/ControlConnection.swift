@@ -5,7 +5,8 @@ import LinuxCall
 
 /// A client's end of a clock's socket; waits for answers, but not for ever.
 package final class ControlConnection {
-  private let descriptor: CInt
+  /// Readable when the clock sent something, or ended the connection.
+  package let descriptor: CInt
   private var unread: [UInt8] = []
   private var hasEnded = false
 
@@ -52,6 +53,22 @@ package final class ControlConnection {
         throw SystemFailure(call: "recv", code: EMSGSIZE)
       }
       try wait(until: limit)
+      try receive()
+    }
+  }
+
+  /// The lines that came, without their ends and without waiting.
+  ///
+  /// - Throws: EPIPE when the clock ended the connection and all it sent was taken.
+  package func takeLines() throws(SystemFailure) -> [[UInt8]] {
+    var lines: [[UInt8]] = []
+    while true {
+      while let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+        lines.append(Array(unread[..<end]))
+        unread.removeFirst(end + 1)
+      }
+      if hasEnded, lines.isEmpty { throw SystemFailure(call: "recv", code: EPIPE) }
+      guard !hasEnded, clinux_socket_wait(descriptor, 0) > 0 else { return lines }
       try receive()
     }
   }

@@ -1,13 +1,12 @@
 /// Something a scenario runs on: the simulator, the lab, wires.
 ///
 /// A bench is made for one scenario and stands at its beginning, with the clock running.
-package protocol Bench: AnyObject {
+package protocol Bench: Capabilities, AnyObject {
   /// What is seen now.
   var observation: Observation { get }
-  /// Why something cannot be done here, as the end of "not supported here: …"; nil when it can.
-  func reasonAgainst(_ action: Action) -> String?
-  /// Why something cannot be seen here; nil when it can.
-  func reasonAgainst(_ condition: Condition) -> String?
+  /// From now on these are asked about: a bench that sees a thing only while it looks at it sees
+  /// them without a gap until others are, and its observation is up to date for them.
+  func look(at conditions: [Condition])
   /// Does something and lets the time pass that it takes; tells each change, and stops early when
   /// told that it is enough.
   func perform(
@@ -17,4 +16,9 @@ package protocol Bench: AnyObject {
   func pass(
     to instant: ScenarioInstant, until isEnough: (Observation) -> Bool
   ) throws(BenchFailure)
+}
+
+extension Bench {
+  /// Does nothing: most benches see everything anyway.
+  package func look(at conditions: [Condition]) {}
 }

@@ -9,14 +9,14 @@ extension Condition {
     case .power(let isOn): seen.isPowered == isOn
     case .state(let state): seen.status?.state == state
     case .dial(let dial): seen.status?.dial == dial
-    case .alarm(let sight): seen.status.map { sight.holds($0.alarm?.civil) } ?? false
+    case .alarm(let sight): seen.status.map { sight.holds($0.alarm) } ?? false
     case .armedLamp(let sight): seen.armedLamp.shows(sight, at: seen.at)
     case .badgeLamps(let sight): sight.holds(in: seen)
     case .buzzer(let isOn): seen.buzzer.isLit == isOn
     case .sound(let sight): sight.holds(seen.sound)
-    case .beeps(let text): Beep.text(seen.beeps) == text
+    case .beeps(let text): Beep.text(seen.beeps.map(\.beep)) == text
     case .badge(let amount): seen.status.map { amount.includes($0.badge) } ?? false
-    case .pending(let amount): seen.status.map { amount.includes($0.pending.count) } ?? false
+    case .pending(let amount): seen.status.map { amount.includes($0.pending) } ?? false
     case .saving(let saving): seen.status?.saving == saving
     case .damagedStore(let isDamaged): seen.status?.isStoreDamaged == isDamaged
     case .trust(let trust): seen.status?.trust == trust

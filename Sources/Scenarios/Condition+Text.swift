@@ -62,9 +62,9 @@ extension Condition {
     switch self {
     case .state: return status.state.rawValue
     case .dial: return Text.english.dial(status.dial)
-    case .alarm: return AlarmSight.text(status.alarm?.civil)
+    case .alarm: return AlarmSight.text(status.alarm)
     case .badge: return "\(status.badge)"
-    case .pending: return "\(status.pending.count)"
+    case .pending: return "\(status.pending)"
     case .saving: return status.saving.rawValue
     case .damagedStore: return status.isStoreDamaged ? "damaged" : "whole"
     case .trust: return status.trust.word
@@ -83,7 +83,7 @@ extension Condition {
     case .badgeLamps: BadgeSight.text(seen.badgeLamps.map(\.isLit))
     case .buzzer: seen.buzzer.isLit ? "on" : "off"
     case .sound: seen.sound ?? "silent"
-    case .beeps: Beep.text(seen.beeps)
+    case .beeps: Beep.text(seen.beeps.map(\.beep))
     case .logged(let outcome, _): "\(seen.count(of: outcome))"
     case .missedBecause: seen.lastMiss?.word ?? "nothing was missed"
     case .stored(.badge): seen.stored.map { "\($0.badge.number)" } ?? "nothing"

@@ -13,7 +13,7 @@ package enum JUnitReport {
     for result in results {
       switch result.verdict {
       case .passed: break
-      case .failed, .outOfTime: failures += 1
+      case .failed, .outOfTime, .differs: failures += 1
       case .broken: errors += 1
       case .notSupported: skipped += 1
       }
@@ -44,7 +44,7 @@ package enum JUnitReport {
     let body = escaped(lines.joined(separator: "\n"))
     switch result.verdict {
     case .passed: return head + "</testcase>"
-    case .failed, .outOfTime:
+    case .failed, .outOfTime, .differs:
       return head + "<failure message=\"\(first)\">\(body)</failure></testcase>"
     case .broken: return head + "<error message=\"\(first)\">\(body)</error></testcase>"
     case .notSupported: return head + "<skipped message=\"\(first)\"/></testcase>"

@@ -27,7 +27,7 @@ package struct Observation: Hashable, Sendable {
   /// Whether the clock has power.
   package var isPowered = true
   /// What the clock answers; nil while it is off.
-  package var status: ClockStatus?
+  package var status: ClockSight?
   /// The armed LED.
   package var armedLamp = LampWatch()
   /// The badge LEDs, first one first.
@@ -37,7 +37,7 @@ package struct Observation: Hashable, Sendable {
   /// The name of the sound that is heard; nil when none is.
   package var sound: String?
   /// The beeps since the last thing a hand did.
-  package var beeps: [Beep] = []
+  package var beeps: [HeardBeep] = []
   /// What the ring log got since the scenario began.
   package var ringLog: [RingLogEntry] = []
   /// What is on the card for certain; nil when nothing is.

@@ -30,6 +30,8 @@ package struct ResultText: Sendable {
       return [head, "    \(place(position))simulated time ran out in this step"] + excerpt(result)
         + [replay(result)]
     case .broken(let failure): return [head, "    \(failure.text)", replay(result)]
+    case .differs(let difference):
+      return [head, "    \(difference)"] + excerpt(result) + [replay(result)]
     }
   }
 
@@ -40,7 +42,7 @@ package struct ResultText: Sendable {
 
   /// The last line: how many of each.
   package func summary(_ results: [ScenarioResult]) -> String {
-    let counts = ["passed", "failed", "not supported here", "out of time", "broken"].map { word in
+    let counts = Self.kinds.map { word in
       (word, results.count { Self.kind($0.verdict) == word })
     }
     let told = counts.filter { $0.1 > 0 || $0.0 == "passed" }.map { "\($0.1) \($0.0)" }
@@ -50,7 +52,7 @@ package struct ResultText: Sendable {
   /// The exit status of them all: 0 nothing failed, 1 something did, 42 simulated time ran out.
   package static func status(_ results: [ScenarioResult]) -> Int32 {
     let kinds = Set(results.map { kind($0.verdict) })
-    if !kinds.isDisjoint(with: ["failed", "broken"]) { return 1 }
+    if !kinds.isDisjoint(with: ["failed", "broken", "differs"]) { return 1 }
     if kinds.contains("out of time") { return 42 }
     // Where nothing could be played, nothing was shown.
     return kinds.contains("passed") ? 0 : 1
@@ -63,6 +65,11 @@ package struct ResultText: Sendable {
       + "   # \(version)"
   }
 
+  /// How a scenario can go, as the summary says it.
+  private static let kinds = [
+    "passed", "failed", "differs", "not supported here", "out of time", "broken",
+  ]
+
   private static func kind(_ verdict: Verdict) -> String {
     switch verdict {
     case .passed: "passed"
@@ -70,13 +77,14 @@ package struct ResultText: Sendable {
     case .notSupported: "not supported here"
     case .outOfTime: "out of time"
     case .broken: "broken"
+    case .differs: "differs"
     }
   }
 
   private func word(_ verdict: Verdict) -> String {
     switch verdict {
     case .passed: "ok  "
-    case .failed, .broken: "FAIL"
+    case .failed, .broken, .differs: "FAIL"
     case .notSupported: "--  "
     case .outOfTime: "TIME"
     }

@@ -46,4 +46,21 @@ package struct Scenario: Hashable, Sendable {
     self.seed = seed
     self.steps = steps
   }
+
+  /// Everything its checks are about.
+  package var conditions: [Condition] { Scenario.conditions(of: steps) }
+
+  private static func conditions(of steps: [Step]) -> [Condition] {
+    steps.flatMap { step -> [Condition] in
+      switch step.kind {
+      case .act: []
+      case .expect(let expect): expect.conditions
+      case .never(let never):
+        switch never.extent {
+        case .until: never.conditions
+        case .during(let inner): never.conditions + conditions(of: inner)
+        }
+      }
+    }
+  }
 }

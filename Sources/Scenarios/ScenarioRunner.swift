@@ -22,18 +22,29 @@ package struct ScenarioRunner {
   private var position: SourcePosition?
   /// What ended the scenario early.
   private var stopped: Verdict?
+  /// How many things are left that were done before this player began.
+  private var skipped: Int
 
   /// Makes a player; `timeout` is simulated time.
-  package init(_ scenario: Scenario, on bench: any Bench, timeout: Duration? = nil) {
+  ///
+  /// Where a bench had to end in the middle, as with the machine it runs on, another player goes on
+  /// behind so many things that were done (`done`, waits not counted), on a bench that stands
+  /// there.
+  package init(
+    _ scenario: Scenario, on bench: any Bench, timeout: Duration? = nil, after done: Int = 0
+  ) {
     self.scenario = scenario
     self.bench = bench
+    skipped = done
     end = timeout.map { ScenarioInstant.begin + $0 }
     tracer = Tracer(bench.observation)
   }
 
   /// Plays it to its end, or to the first thing that is wrong.
   package mutating func run() -> Verdict {
-    if let verdict = Abilities(of: bench).lacking(for: scenario.steps) { return verdict }
+    if let verdict = bench.lacking(for: scenario) { return verdict }
+    // What happened between the two machines: power is back, and the clock told something.
+    if skipped > 0 { _ = see(bench.observation) }
     do throws(BenchFailure) {
       try play(scenario.steps)
     } catch {
@@ -47,7 +58,10 @@ package struct ScenarioRunner {
       position = step.position
       switch step.kind {
       case .act(let action): try act(action)
-      case .expect(let expect): try demand(expect)
+      case .expect(let expect):
+        guard skipped == 0 else { continue }
+        look(at: expect.conditions)
+        try demand(expect)
       case .never(let never): try forbid(never)
       }
     }
@@ -55,12 +69,23 @@ package struct ScenarioRunner {
 
   private mutating func act(_ action: Action) throws(BenchFailure) {
     if case .wait(let mark) = action {
-      guard let end = limit(of: mark) else { return }
+      guard skipped == 0, let end = limit(of: mark) else { return }
+      look()
       return try pass(to: end) { _ in false }
     }
+    guard skipped == 0 else {
+      skipped -= 1
+      return
+    }
+    look()
     tracer.note(.act, action.phrase, at: bench.observation)
     try bench.perform(action) { seen in see(seen) }
     runOut()
+  }
+
+  /// Tells a bench that has to look what is asked about from now on, guards included.
+  private func look(at conditions: [Condition] = []) {
+    bench.look(at: guards.flatMap(\.conditions) + conditions)
   }
 
   /// Waits until something is so.
@@ -93,14 +118,17 @@ package struct ScenarioRunner {
   private mutating func forbid(_ never: Step.Never) throws(BenchFailure) {
     guards.append((never.conditions, position))
     defer { guards.removeLast() }
-    guard !see(bench.observation) else { return }
+    if skipped == 0 {
+      look()
+      guard !see(bench.observation) else { return }
+    }
     switch never.extent {
     case .during(let steps): try play(steps)
     case .until(let mark):
-      guard let end = limit(of: mark) else { return }
+      guard skipped == 0, let end = limit(of: mark) else { return }
       try pass(to: end) { _ in false }
     }
-    guard stopped == nil else { return }
+    guard stopped == nil, skipped == 0 else { return }
     tracer.note(.check, "never \(Condition.wanted(never.conditions))", at: bench.observation)
   }
 }

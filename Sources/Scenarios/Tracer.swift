@@ -1,4 +1,5 @@
 import AlarmRuntime
+import CivilTime
 
 /// Writes down what happens, from one observation to the next.
 package struct Tracer: Sendable {
@@ -8,14 +9,20 @@ package struct Tracer: Sendable {
   /// Beeps in a row that are not written down yet.
   private var row: Row?
 
+  /// What is written down when a sound ends.
+  static let silent = "silent"
+
   private struct Row {
-    var first: Observation
-    var lastAt: ScenarioInstant
-    var beeps: [Beep]
+    var at: ScenarioInstant
+    var civil: CivilDateTime
+    var beeps: [HeardBeep]
   }
 
-  /// A pause that ends a row of beeps: longer than any within a read-back.
+  /// Beeps that begin so long after each other are two rows: longer than any within a read-back.
   private static let beepPause = Duration.seconds(1)
+
+  /// No beep of the clock's language is longer.
+  private static let longestBeep = Duration.seconds(1)
 
   /// Begins with what is seen at the start.
   package init(_ start: Observation) {
@@ -34,7 +41,7 @@ package struct Tracer: Sendable {
       add(.state, state.rawValue, at: seen)
     }
     if seen.sound != last.sound {
-      add(.sound, seen.sound.map { "\($0) is heard" } ?? "silent", at: seen)
+      add(.sound, seen.sound.map { "\($0) is heard" } ?? Tracer.silent, at: seen)
     }
     last = seen
   }
@@ -52,16 +59,27 @@ package struct Tracer: Sendable {
 
   /// A row of beeps is one entry, written once it is over.
   private mutating func seeBeeps(_ seen: Observation) {
-    if let row, seen.at - row.lastAt > Self.beepPause { writeBeeps() }
-    let new = seen.beeps.dropFirst(last.beeps.count)
-    guard !new.isEmpty else { return }
-    row = Row(first: row?.first ?? seen, lastAt: seen.at, beeps: (row?.beeps ?? []) + new)
+    for beep in seen.beeps.dropFirst(last.beeps.count) {
+      if let last = row?.beeps.last, beep.at - last.at > Self.beepPause { writeBeeps() }
+      guard row == nil else {
+        row?.beeps.append(beep)
+        continue
+      }
+      let civil = seen.zone.civil(at: seen.wall - (seen.at - beep.at))
+      row = Row(at: beep.at, civil: civil, beeps: [beep])
+    }
+    // Nothing that is still to be told began that long ago: a beep is shorter.
+    if let last = row?.beeps.last, seen.at - last.at > Self.beepPause + Self.longestBeep {
+      writeBeeps()
+    }
   }
 
   private mutating func writeBeeps() {
     guard let row else { return }
     self.row = nil
-    add(.beeps, Beep.text(row.beeps), at: row.first)
+    entries.append(
+      TraceEntry(
+        at: row.at, civil: row.civil, kind: .beeps, text: Beep.text(row.beeps.map(\.beep))))
   }
 
   private mutating func add(_ kind: TraceEntry.Kind, _ text: String, at seen: Observation) {

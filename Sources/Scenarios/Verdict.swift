@@ -12,6 +12,14 @@ package enum Verdict: Hashable, Sendable {
     package var seen: String
     /// When it was decided.
     package var at: ScenarioInstant
+
+    /// Makes a failure.
+    package init(position: SourcePosition?, wanted: String, seen: String, at: ScenarioInstant) {
+      self.position = position
+      self.wanted = wanted
+      self.seen = seen
+      self.at = at
+    }
   }
 
   /// Everything held.
@@ -24,4 +32,6 @@ package enum Verdict: Hashable, Sendable {
   case outOfTime(SourcePosition?)
   /// The bench itself could not go on.
   case broken(BenchFailure)
+  /// It passed, and yet it went another way than on the other bench: where they part.
+  case differs(String)
 }

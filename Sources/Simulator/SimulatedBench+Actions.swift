@@ -61,6 +61,7 @@ extension SimulatedBench {
         lightUp(
           at: restoration.clock.map { FireDate.civil($0).instant(in: observation.zone) }
             ?? observation.wall, trust: restoration.trust)
+        _ = isEnough(observation)
       }
     case .fail(let port, let trouble):
       troubles[port] = trouble

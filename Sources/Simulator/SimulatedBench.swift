@@ -132,7 +132,9 @@ extension SimulatedBench {
     observation.edges.seen = edgesBefore.seen + night.world.inputs.seen
     observation.edges.lost = edgesBefore.lost + night.world.inputs.lost
     observation.broken = judge.broken?.line
-    if night.card.isPowered { observation.status = ClockStatus(night.loop.clock) }
+    if night.card.isPowered {
+      observation.status = ClockSight(ClockStatus(night.loop.clock))
+    }
   }
 
   private func take(_ event: SimulatedEvent, at instant: ScenarioInstant) {
@@ -143,7 +145,7 @@ extension SimulatedBench {
     case .buzzer(let isOn): observation.buzzer.note(isOn, at: instant)
     case .soundBegan(let request): observation.sound = request.name
     case .soundEnded: observation.sound = nil
-    case .tone(let tone): observation.beeps.append(Beep(tone))
+    case .tone(let tone): observation.beeps.append(HeardBeep(Beep(tone), at: instant))
     case .notice(let notice): observation.told.append(Text.english.sentence(notice))
     case .logged(let entry): observation.ringLog.append(entry)
     case .saved: observation.stored = night.safeState

@@ -7,6 +7,8 @@ package final class SimulatedSound: SoundPort {
   package enum Trouble: Sendable {
     /// It answers that it cannot play.
     case fails(PortFailure)
+    /// Somebody else has it: it is asked again for a second before it is given up.
+    case isTaken(PortFailure)
     /// It never answers.
     case hangs
     /// It plays, but only after so long.
@@ -17,6 +19,8 @@ package final class SimulatedSound: SoundPort {
 
   /// From the request to the first samples: opening a card and filling its buffer.
   package static let opening = Duration.milliseconds(20)
+  /// How long the real adapter asks a busy card before it gives it up.
+  package static let patience = Duration.seconds(1)
   /// Time between two signs of life of a looped sound, as the real adapter gives them.
   package static let signPeriod = Duration.seconds(2)
   /// How long a sound that is not looped lasts here.
@@ -43,6 +47,9 @@ package final class SimulatedSound: SoundPort {
     case .fails(let failure):
       world.schedule(
         .sound(.failed(id: request.id, failure)), at: asked + SimulatedSound.opening)
+    case .isTaken(let failure):
+      world.schedule(
+        .sound(.failed(id: request.id, failure)), at: asked + SimulatedSound.patience)
     case .isSlow(let time): open(request, at: asked + time, in: world)
     case .hangsAfter(let time):
       hangsAt = asked + time
@@ -75,7 +82,7 @@ package final class SimulatedSound: SoundPort {
     switch trouble {
     case nil, .isSlow, .hangsAfter: world?.report(.tone(tone))
     case .hangs: break
-    case .fails(let failure):
+    case .fails(let failure), .isTaken(let failure):
       guard let world else { return }
       world.schedule(.sound(.tonesLost(failure)), at: world.now().boot + SimulatedSound.opening)
     }

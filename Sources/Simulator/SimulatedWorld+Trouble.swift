@@ -11,7 +11,10 @@ extension SimulatedWorld {
     case .buzzer: buzzer.fail(SimulatedWorld.gone(.buzzer, "buzzer"))
     case .lamps: lamps.fail(SimulatedWorld.gone(.lamps, "lamps"))
     case .inputs: inputs.fail(SimulatedWorld.gone(.inputs, "knob and button"))
-    case .store: apply(trouble, to: card.state)
+    case .store:
+      apply(trouble, to: card.state)
+      // A card that refuses to be written does so as a whole.
+      if trouble == .readOnly { apply(trouble, to: card.log) }
     case .ringLog: apply(trouble, to: card.log)
     }
   }
@@ -23,7 +26,9 @@ extension SimulatedWorld {
     case .buzzer: buzzer.fail(nil)
     case .lamps: lamps.fail(nil)
     case .inputs: break
-    case .store: repair(card.state)
+    case .store:
+      repair(card.state)
+      if card.log.refusal == .readOnly { repair(card.log) }
     case .ringLog: repair(card.log)
     }
   }
@@ -31,7 +36,7 @@ extension SimulatedWorld {
   private func applyToSound(_ trouble: Trouble) {
     switch trouble {
     case .missing: sound.trouble = .fails(failure(.missing))
-    case .busy: sound.trouble = .fails(failure(.busy))
+    case .busy: sound.trouble = .isTaken(failure(.busy))
     case .vanished: sound.unplug(failure(.vanished))
     case .hangs: sound.trouble = .hangs
     case .slow(let time): sound.trouble = .isSlow(time)

@@ -58,6 +58,14 @@ enum Folders {
     return "/" + parts.joined(separator: "/")
   }
 
+  /// The tree this program was built in: three folders up from .build/TRIPLE/release; nil where
+  /// that is none of ours.
+  static var tree: String? {
+    guard let program else { return nil }
+    let tree = plain("\(program)/../../..")
+    return access("\(tree)/Package.swift", R_OK) == 0 ? tree : nil
+  }
+
   /// The current folder.
   private static var current: String {
     guard let path = getcwd(nil, 0) else { return "/" }

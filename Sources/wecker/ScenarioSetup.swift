@@ -12,6 +12,8 @@ import YAML
 struct ScenarioSetup: Sendable {
   /// The file, as the user named it.
   let file: String
+  /// What the file holds.
+  let bytes: [UInt8]
   /// What is to happen.
   let scenario: Scenario
   /// The board.
@@ -31,7 +33,7 @@ struct ScenarioSetup: Sendable {
       switch bytes(of: file) {
       case .failure(let failure): return .failure(failure)
       case .success(let bytes):
-        return try load(try ScenarioReader.parse(bytes, file: file), file: file)
+        return try load(try ScenarioReader.parse(bytes, file: file), bytes, file: file)
       }
     } catch {
       return .failure(ExitFailure(status: ExitStatus.failed, text: error.description))
@@ -39,7 +41,7 @@ struct ScenarioSetup: Sendable {
   }
 
   private static func load(
-    _ scenario: Scenario, file: String
+    _ scenario: Scenario, _ bytes: [UInt8], file: String
   ) throws(YAMLError) -> Result<ScenarioSetup, ExitFailure> {
     let advice = "write the name of a file in boards/ after 'board:', or a path seen from here"
     switch BoardChoice.load(path(ofBoard: scenario.board, namedIn: file), advice: advice) {
@@ -57,7 +59,8 @@ struct ScenarioSetup: Sendable {
       }
       return .success(
         ScenarioSetup(
-          file: file, scenario: scenario, board: board, zone: zones[scenario.zone] ?? .utc,
+          file: file, bytes: bytes, scenario: scenario, board: board,
+          zone: zones[scenario.zone] ?? .utc,
           zones: zones))
     }
   }

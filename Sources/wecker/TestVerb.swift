@@ -12,6 +12,8 @@ enum TestVerb {
   enum BenchName: String, CaseIterable {
     /// The simulator.
     case sim
+    /// A virtual machine with a real kernel.
+    case lab
   }
 
   static let files = Argument(
@@ -36,11 +38,16 @@ enum TestVerb {
   static let waveform = Option(
     "--vcd", .text("FILE"),
     "Writes what lines, lamps and sounds did there, as VCD; for one scenario, played once.")
+  static let diff = Option(
+    flag: "--diff",
+    "Plays on both, and says where the lab went another way: the same things in the same order,"
+      + " states within \(tolerance(.state)), messages and beeps within \(tolerance(.told)), sounds"
+      + " and steps within \(tolerance(.sound)).")
   static let timeline = Option(flag: "--timeline", "Tells everything that happened.")
 
   static let command = Command(
     "test", "Plays scenarios in virtual time, and says which went as they must.",
-    options: [bench, seed, jobs, shard, repeats, timeout, list, junit, waveform, timeline],
+    options: [bench, seed, jobs, shard, repeats, timeout, diff, list, junit, waveform, timeline],
     arguments: [files], example: "wecker test Tests/Scenarios --jobs 2"
   ) { values in
     switch ScenarioFiles.find(values[files]) {
@@ -66,7 +73,18 @@ enum TestVerb {
       let lines = setups.map { "\($0.file): \($0.scenario.name)\n" }
       return StandardOutput.write(lines.joined()) ? ExitStatus.done : ExitStatus.failed
     }
-    guard let path = values[waveform] else { return report(play(setups, values), values) }
+    guard let path = values[waveform] else {
+      switch play(setups, values) {
+      case .failure(let failure): return failure.tell()
+      case .success(let results): return report(results, values)
+      }
+    }
+    guard values[bench] == .sim, !values[diff] else {
+      return ExitFailure(
+        status: ExitStatus.wrongUsage,
+        text: "a waveform is what the simulator did; leave out --vcd, or '--on lab' and '--diff'"
+      ).tell()
+    }
     guard let setup = setups.first, setups.count == 1, values[repeats] == 1 else {
       return ExitFailure(
         status: ExitStatus.wrongUsage,
@@ -82,7 +100,44 @@ enum TestVerb {
     return isWritten ? status : ExitStatus.failed
   }
 
-  private static func play(_ setups: [ScenarioSetup], _ values: Values) -> [ScenarioResult] {
+  private static func tolerance(_ kind: TraceEntry.Kind) -> String {
+    DurationText.of(TimelineComparison.tolerance(of: kind))
+  }
+
+  private static func play(
+    _ setups: [ScenarioSetup], _ values: Values
+  ) -> Result<[ScenarioResult], ExitFailure> {
+    if values[bench] == .sim, !values[diff] { return .success(simulate(setups, values)) }
+    do throws(ExitFailure) {
+      let played = try LabMachines().play(
+        setups, times: values[repeats], seed: UInt64(values[seed]), timeout: values[timeout],
+        jobs: values[jobs])
+      guard values[diff] else { return played }
+      return played.map { inLab in
+        zip(simulate(setups, values), inLab).map { compare($0, with: $1) }
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// What went well on both, and not the same way, differs; what went wrong in the simulator is
+  /// told as that.
+  private static func compare(
+    _ simulated: ScenarioResult, with inLab: ScenarioResult
+  ) -> ScenarioResult {
+    guard case .passed = simulated.verdict else { return simulated }
+    guard case .passed = inLab.verdict else { return inLab }
+    var result = inLab
+    let comparison = TimelineComparison(
+      TimelineComparison.Side(name: simulated.bench, entries: simulated.entries),
+      TimelineComparison.Side(
+        name: inLab.bench, entries: inLab.entries, aliases: LabMachines.aliases))
+    if let difference = comparison.difference { result.verdict = .differs(difference) }
+    return result
+  }
+
+  private static func simulate(_ setups: [ScenarioSetup], _ values: Values) -> [ScenarioResult] {
     let times = values[repeats]
     let first = UInt64(values[seed])
     let timeout = values[timeout]

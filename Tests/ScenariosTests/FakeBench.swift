@@ -39,6 +39,11 @@ final class FakeBench: Bench {
     return FakeBench([begins] + [ends].compactMap(\.self))
   }
 
+  /// What it was asked to look at, each time.
+  private(set) var looked: [[Condition]] = []
+
+  func look(at conditions: [Condition]) { looked.append(conditions) }
+
   func reasonAgainst(_ action: Action) -> String? { cannot(action) }
   func reasonAgainst(_ condition: Condition) -> String? { cannotSee(condition) }
 

@@ -150,4 +150,41 @@ import Testing
     #expect(play(steps, on: bench) != .passed)
     #expect(bench.done.isEmpty)
   }
+
+  /// Another player goes on where the machine of the first one ended: in the middle of what must
+  /// never be so, which still must not.
+  @Test func after_goesOnBehindWhatWasDone() {
+    let inner: [Step] = [
+      Step(.act(.press(.seconds(1)))), Step(.act(.wait(.after(.seconds(9))))),
+      Step(.expect(.init([.sound(.playing)]))), Step(.act(.cutPower(.now))),
+      Step(.act(.restorePower(Restoration()))), Step(.act(.attend(true))),
+      Step(.act(.wait(.after(.seconds(4))))),
+    ]
+    let steps: [Step.Kind] = [
+      .never(Step.Never([.sound(.playing)], .during(inner))), .act(.attend(false)),
+    ]
+    func resume(on bench: FakeBench) -> Verdict {
+      var runner = ScenarioRunner(Samples.scenario(steps), on: bench, after: 3)
+      return runner.run()
+    }
+    let quiet = FakeBench()
+    #expect(resume(on: quiet) == .passed)
+    #expect(quiet.done.map(\.action) == [.attend(true), .attend(false)])
+    #expect(quiet.observation.at == .seconds(4), "a wait that was over was waited again")
+    #expect(isFailure(resume(on: .sounding(from: 2)), wanting: "never sound playing"))
+  }
+
+  @Test func bench_isToldWhatIsAskedAbout() {
+    let bench = FakeBench()
+    let inner = [Step(.expect(.init([.power(true)]))), Step(.act(.attend(true)))]
+    let steps: [Step.Kind] = [
+      .expect(.init([.buzzer(false)])), .never(Step.Never(Self.sounds, .during(inner))),
+      .act(.attend(false)),
+    ]
+    #expect(play(steps, on: bench) == .passed)
+    #expect(
+      bench.looked == [
+        [.buzzer(false)], Self.sounds, Self.sounds + [.power(true)], Self.sounds, [],
+      ])
+  }
 }

@@ -40,16 +40,20 @@ import Testing
 
   @Test func beepsInARow_areOneLine_writtenOnceTheyAreOver() {
     var tracer = Tracer(start)
-    let row: [Beep] = [.long, .long, .short, .low]
+    let beeps: [Beep] = [.long, .long, .short, .low]
+    let row = beeps.enumerated().map {
+      HeardBeep($0.element, at: .seconds(0.5 * Double($0.offset + 1)))
+    }
     for count in 1...4 {
       tracer.see(seen(at: 0.5 * Double(count)) { $0.beeps = Array(row.prefix(count)) })
     }
     #expect(lines(tracer).isEmpty)
-    tracer.see(seen(at: 4) { $0.beeps = row })
+    tracer.see(seen(at: 4.5) { $0.beeps = row })
     #expect(lines(tracer) == ["beeps: 2 long, 1 short, 1 low"])
     #expect(tracer.entries.first?.at == .seconds(0.5))
-    tracer.see(seen(at: 5) { $0.beeps = row + [.tick] })
-    tracer.see(seen(at: 7) { $0.beeps = row + [.tick] })
+    let tick = HeardBeep(.tick, at: .seconds(5))
+    tracer.see(seen(at: 5) { $0.beeps = row + [tick] })
+    tracer.see(seen(at: 7.5) { $0.beeps = row + [tick] })
     #expect(lines(tracer).last == "beeps: 1 tick")
   }
 

@@ -38,7 +38,10 @@ extension Rule {
       "Scenarios", "Chance", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
       "Waveforms",
     ],
-    "Lab": ["CALSA", "Chance", "LinuxCall", "Ports", "AlarmCore", "CivilTime", "Glibc"],
+    "Lab": [
+      "Scenarios", "CALSA", "CLinux", "Chance", "LinuxHost", "LinuxCall", "AlarmRuntime", "Ports",
+      "AlarmCore", "CivilTime", "FlashLog", "Glibc", "YAML",
+    ],
     // The command puts everything together.
     "wecker": [
       "CivilTime", "AlarmCore", "FlashLog", "Ports", "AlarmRuntime", "BoardFile", "CLinux",

@@ -95,7 +95,18 @@ import Testing
     Mistake(
       words: ["prefs", "ramp=1s", "ramp=2s"], texts: ["a preference is given twice"]),
     Mistake(
-      words: ["lab", "drive"], texts: ["'--story' is missing", "morning|unanswered|no-card'."]),
+      words: ["lab", "drive", "--lines", "/x", "--board", "/x"],
+      texts: ["'--story' is missing, and drive needs it"]),
+    Mistake(
+      words: ["lab", "play", "--lines", "/x", "--board", "/x"],
+      texts: ["'--plan' is missing, and play needs it"]),
+    Mistake(
+      words: ["lab", "drive", "--story", "noon"], texts: ["morning, unanswered or no-card."]),
+    Mistake(
+      words: [
+        "test", "Tests/Scenarios/hand/one-bump-of-the-knob-sets-nothing.test.yaml", "--on",
+        "lab", "--vcd", "/dev/null",
+      ], texts: ["a waveform is what the simulator did", "leave out --vcd"]),
     Mistake(words: ["measure"], texts: ["WHAT is missing.", "knob"]),
     Mistake(words: ["lab", "--story", "night"], texts: ["'--lines' is missing"]),
     Mistake(

@@ -31,6 +31,9 @@ enum DocumentCommand: Equatable {
       self = .syntax(why: why)
     } else if isOurs, let why = Self.verbs[second] {
       self = .help(verb: second, options: options, why: why)
+    } else if isOurs, second == "test", words.contains("lab") || options.contains("--diff") {
+      self = .help(
+        verb: second, options: options, why: "it boots a machine, and is a stage of scripts/test")
     } else if isOurs, second == "run", !options.contains("--help") {
       self = .clock(command)
     } else {

@@ -84,6 +84,44 @@ import Testing
     #expect(told.hasSuffix("2 scenarios: 1 passed, 1 not supported here\n"), "\(told)")
   }
 
+  /// What the lab cannot do is known before a machine is booted.
+  @Test func whatTheLabCannotDo_isToldWithoutAMachine() async throws {
+    let folder = TemporaryFolder()
+    let slewed = try write("  - slew-clock: {by: +2s, over: 1h}\n", in: folder)
+    let board = try String(contentsOfFile: Wecker.tree + "/boards/simulator.yaml", encoding: .utf8)
+    _ = try folder.write("mute.yaml", board.replacing("buzzer: {name: buzzer}\n", with: ""))
+    let text = Self.head.replacing("board: simulator", with: "board: mute.yaml")
+    let mute = try folder.write("b.test.yaml", text + "  - press\n")
+    let (end, output, errors) = try await Wecker.run(["test", slewed, mute, "--on", "lab"])
+    #expect(end == .exited(1), "nothing was played, so nothing was shown")
+    #expect(output.contains("a.test.yaml:6:5: not supported here: a slewed kernel"), "\(output)")
+    #expect(output.contains("not supported here: its board is built otherwise"), "\(output)")
+    #expect(output.hasSuffix("2 scenarios: 0 passed, 2 not supported here\n"), "\(output)")
+    #expect(errors.isEmpty, "\(errors)")
+  }
+
+  /// Where the lab was never made, a test makes nothing, and says what does.
+  @Test func labThatIsNotThere_saysHowToMakeIt() async throws {
+    let folder = TemporaryFolder()
+    let file = try write("  - press\n", in: folder)
+    let child = try Wecker.start(
+      ["test", file, "--on", "lab"], environment: ["XDG_CACHE_HOME": folder.path])
+    #expect(await child.waitForEnd() == .exited(1))
+    #expect(child.errors.contains("Run 'scripts/lab kernel' once"), "\(child.errors)")
+    #expect(child.errors.contains("the lab could not be used (scripts/lab ended with 1)"))
+    #expect(child.output.isEmpty)
+  }
+
+  @Test func programOutsideItsTree_saysWhereTheLabIs() async throws {
+    let folder = TemporaryFolder()
+    let file = try write("  - press\n", in: folder)
+    let program = folder.path + "/wecker"
+    try FileManager.default.copyItem(atPath: Wecker.path, toPath: program)
+    let child = try Child([program, "test", file, "--on", "lab"])
+    #expect(await child.waitForEnd() == .exited(1))
+    #expect(child.errors.contains("the lab is a part of the source tree (scripts/lab)"))
+  }
+
   @Test(.enabled(if: Wecker.hasPython, "install python3"))
   func report_isReadByAnXMLParser() async throws {
     let folder = TemporaryFolder()

@@ -25,6 +25,13 @@ int calsa_open_playback(
 /// Opens a device for recording and starts it.
 int calsa_open_capture(const char *device, calsa_shape *shape, calsa_pcm **pcm);
 
+/// Stops a recording device and makes it ready; it hears nothing, and costs nothing, until
+/// calsa_start.
+int calsa_rest(calsa_pcm *pcm);
+
+/// Starts a device that is ready.
+int calsa_start(calsa_pcm *pcm);
+
 /// How many frames can be written at once (or, recording, read at once) as of now.
 int64_t calsa_room(calsa_pcm *pcm);
 
@@ -50,3 +57,22 @@ void calsa_forget(void);
 
 /// The system's words for a negative errno.
 const char *calsa_words(int code);
+
+/// Tells when somebody begins and ends to play on a loopback card, without asking again and again.
+typedef struct calsa_watch calsa_watch;
+
+/// Watches what plays on a loopback card ("hw:Loopback") so that it is recorded by the first
+/// subdevice of device 1.
+int calsa_watch_open(const char *card, calsa_watch **watch);
+
+/// The descriptor that becomes readable when playing begins or ends.
+int calsa_watch_descriptor(calsa_watch *watch);
+
+/// Takes what was told since the last call; answers how many times it began or ended.
+int calsa_watch_take(calsa_watch *watch);
+
+/// Whether somebody plays now: 1 or 0.
+int calsa_watch_is_playing(calsa_watch *watch);
+
+/// Ends watching.
+void calsa_watch_close(calsa_watch *watch);

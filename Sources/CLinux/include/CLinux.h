@@ -176,3 +176,7 @@ const char *clinux_signal_name(int signal);
 /// once more. Any thread may call it; from then on SIGALRM no longer ends the program.
 int64_t clinux_write_within(int fd, const void *bytes, int64_t count, int milliseconds);
 // --- end of writing without being held up --------------------------------------------------------
+
+// --- what the lab's bench does to its machine: adjtimex(2), sched_setscheduler(2), FIEMAP --------
+#include "CLinuxLab.h"
+// --- end of what the lab's bench does ------------------------------------------------------------

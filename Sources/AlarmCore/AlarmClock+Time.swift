@@ -100,7 +100,8 @@ extension AlarmClock {
   mutating func advance(to target: BootInstant) {
     while true {
       let next = nextStep()
-      guard next <= target else { break }
+      // Also at the last instant there is, what never happens does not.
+      guard next <= target, next != .never else { break }
       // What was kept open past its time ends now, not in the past.
       step(at: max(next, reached))
     }

@@ -1,8 +1,7 @@
 #if WECKER_SEEDED_BUGS
   /// A bug that is put in on purpose, to see that the prover finds it.
   ///
-  /// No program that is built for use has any of this: the flag is set by `scripts/prove-the-prover`
-  /// alone.
+  /// No program that is built for use has any of this: only `scripts/seeded-bugs` sets the flag.
   package enum SeededBug: String, CaseIterable, Sendable {
     /// An alarm in the hour that comes twice rings in both.
     case doubleRing = "double-ring"

@@ -3,21 +3,21 @@
 ///     pages   [0000] [0000] [WKRR…] [0000]        one page of zeros, shared by all that are blank
 ///
 /// A blank card costs nothing, and what a power cut leaves is a copy of the list.
-struct PagedBytes {
+package struct PagedBytes {
   /// A record is written in whole pages of this size, which are then taken as they are.
-  static let pageBytes = 4_096
+  package static let pageBytes = 4_096
   /// The longest stretch of zeros that is read without copying: a slot of the state.
   private static let zeros = [UInt8](repeating: 0, count: RingGeometry.state.slotBytes)
   private static let blank = [UInt8](repeating: 0, count: pageBytes)
 
   /// How many bytes there are.
-  let count: Int
+  package let count: Int
   private var pages: [[UInt8]]
   /// Which pages are all zero, as far as is known.
   private var isBlank: [Bool]
 
   /// Makes bytes that are all zero.
-  init(zeros count: Int) {
+  package init(zeros count: Int) {
     self.count = count
     let number = (count + Self.pageBytes - 1) / Self.pageBytes
     pages = Array(repeating: Self.blank, count: number)
@@ -25,16 +25,16 @@ struct PagedBytes {
   }
 
   /// Makes bytes out of a list.
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.init(zeros: bytes.count)
     write(bytes, at: 0)
   }
 
   /// All bytes, as a list.
-  var all: [UInt8] { Array(pages.joined().prefix(count)) }
+  package var all: [UInt8] { Array(pages.joined().prefix(count)) }
 
   /// A stretch of them; it is within `count`.
-  func read(at offset: Int, count: Int) -> [UInt8] {
+  package func read(at offset: Int, count: Int) -> [UInt8] {
     guard count > 0 else { return [] }
     let first = offset / Self.pageBytes
     let last = (offset + count - 1) / Self.pageBytes
@@ -53,7 +53,7 @@ struct PagedBytes {
   }
 
   /// Puts bytes in place of those from `offset` on; they fit within `count`.
-  mutating func write(_ bytes: [UInt8], at offset: Int) {
+  package mutating func write(_ bytes: [UInt8], at offset: Int) {
     var taken = 0
     while taken < bytes.count {
       let page = (offset + taken) / Self.pageBytes

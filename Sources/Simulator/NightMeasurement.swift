@@ -25,6 +25,15 @@ package struct NightMeasurement {
     package var rings: Int
     /// Edges of contacts among the events.
     package var edges: Int
+
+    /// Makes a round.
+    package init(nights: Int, nanoseconds: Int64, events: Int, rings: Int, edges: Int) {
+      self.nights = nights
+      self.nanoseconds = nanoseconds
+      self.events = events
+      self.rings = rings
+      self.edges = edges
+    }
   }
 
   /// After so many nights a new clock begins: instants since boot are 64 bits of nanoseconds, which

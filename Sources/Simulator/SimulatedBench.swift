@@ -45,7 +45,8 @@ package final class SimulatedBench: Bench {
   package internal(set) var observation: Observation
 
   let setup: Setup
-  var night: SimulatedNight
+  /// The night that is played.
+  package internal(set) var night: SimulatedNight
   /// The scenario's instant at which power came on last.
   private var poweredAt = ScenarioInstant.begin
   /// Changes of contacts before power came on last.

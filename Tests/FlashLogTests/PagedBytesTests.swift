@@ -1,6 +1,5 @@
+import FlashLog
 import Testing
-
-@testable import FlashLog
 
 /// Bytes in shared pages behave as a plain list of bytes.
 @Suite struct PagedBytesTests {

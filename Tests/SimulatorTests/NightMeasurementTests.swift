@@ -1,6 +1,5 @@
+import Simulator
 import Testing
-
-@testable import Simulator
 
 /// What a measurement of ordinary nights counts; how fast it is, nobody asserts.
 @Suite struct NightMeasurementTests {

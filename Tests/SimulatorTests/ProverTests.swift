@@ -1,9 +1,8 @@
 import AlarmCore
 import CivilTime
 import Scenarios
+import Simulator
 import Testing
-
-@testable import Simulator
 
 /// Generated nights, the judge who watches them, and what becomes of one that breaks a promise.
 @Suite struct ProverTests {

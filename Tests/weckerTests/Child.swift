@@ -31,7 +31,7 @@ final class Child {
   }
 
   /// Nothing here takes long; what takes longer hangs, and is ended.
-  static let patience = 20.0
+  static let patience = Wecker.isThreadSanitized ? 200.0 : 20.0
 
   let process: pid_t
   /// What it wrote to standard output so far.

@@ -50,7 +50,8 @@ package struct ModelCoverage: Hashable, Sendable {
     ways[from.rawValue * State.allCases.count + to.rawValue] += 1
   }
 
-  mutating func note(_ action: Action) {
+  /// Takes note of something that is done, as a trouble of the night under way.
+  package mutating func note(_ action: Action) {
     guard let trouble = NightTrouble(action) else { return }
     tonight |= 1 << UInt64(trouble.rawValue)
   }

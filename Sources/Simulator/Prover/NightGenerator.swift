@@ -4,7 +4,7 @@ import Scenarios
 
 /// Makes a random night: people, a house, and what goes wrong in it.
 ///
-///     evening: a hand sets, naps, asks ──► sleep, with troubles in it ──► around the alarm ──► morning
+///     evening: a hand sets, naps, asks ──► sleep, with troubles ──► around the alarm ──► morning
 ///
 /// Each night draws first which troubles are on, so that some nights have one trouble many times
 /// and few have all: rare troubles meet more often than if each had its chance at every step

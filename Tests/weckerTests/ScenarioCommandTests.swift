@@ -52,7 +52,7 @@ import Testing
     #expect(output.contains("seen   alarm 2026-03-02T06:30"), "\(output)")
     #expect(output.contains("told   Alarm armed for Mon 2026-03-02 06:30."), "\(output)")
     // Built in another place than the tree it knows no commit.
-    let source = Wecker.path.hasPrefix(Wecker.tree + "/") ? "commit " : "version "
+    let source = Wecker.isInItsTree ? "commit " : "version "
     #expect(output.contains("replay: wecker test \(file) --on sim --seed 7   # \(source)"))
     #expect(output.hasSuffix("1 scenarios: 0 passed, 1 failed\n"))
   }
@@ -85,7 +85,8 @@ import Testing
   }
 
   /// What the lab cannot do is known before a machine is booted.
-  @Test func whatTheLabCannotDo_isToldWithoutAMachine() async throws {
+  @Test(.enabled(if: Wecker.isInItsTree, "build the program in its tree"))
+  func whatTheLabCannotDo_isToldWithoutAMachine() async throws {
     let folder = TemporaryFolder()
     let slewed = try write("  - slew-clock: {by: +2s, over: 1h}\n", in: folder)
     let board = try String(contentsOfFile: Wecker.tree + "/boards/simulator.yaml", encoding: .utf8)
@@ -101,7 +102,8 @@ import Testing
   }
 
   /// Where the lab was never made, a test makes nothing, and says what does.
-  @Test func labThatIsNotThere_saysHowToMakeIt() async throws {
+  @Test(.enabled(if: Wecker.isInItsTree, "build the program in its tree"))
+  func labThatIsNotThere_saysHowToMakeIt() async throws {
     let folder = TemporaryFolder()
     let file = try write("  - press\n", in: folder)
     let child = try Wecker.start(

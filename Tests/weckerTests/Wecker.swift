@@ -22,6 +22,9 @@ enum Wecker {
   /// The sounds that are shipped.
   static let sounds = tree + "/sounds"
 
+  /// True for a program that was built in its tree: only such a one knows its commit and its lab.
+  static let isInItsTree = path.hasPrefix(tree + "/")
+
   /// True where a test can call Python; one that needs it says so when it is left out.
   static let hasPython = FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")
 

@@ -4,26 +4,28 @@ extension KnobReport {
   package var text: String {
     var lines = [
       "knob: \(rounds.count) rounds of \(edges) edges, processor time",
-      row("wecker", "\(FixedPoint.text(nanoseconds)) ns/edge, \(range(rounds.map(perEdge)))"),
+      ReportRow.text(
+        "wecker", "\(FixedPoint.text(nanoseconds)) ns/edge, \(range(rounds.map(perEdge)))"),
     ]
     if let peerNanoseconds, let ratio {
       lines += [
-        row(
+        ReportRow.text(
           "peer",
           "\(FixedPoint.text(peerNanoseconds)) ns/edge, \(range(peer.map(\.nanoseconds)))"),
-        row(
+        ReportRow.text(
           "ratio",
           "\(FixedPoint.text(ratio)) (of medians; wanted at most"
             + " \(FixedPoint.text(KnobReport.ratioWanted)): \(ratioVerdict(ratio)))"),
       ]
     }
     lines += [
-      row(
+      ReportRow.text(
         "detents",
         "\(decoded.clockwise) clockwise, \(decoded.counterclockwise) counterclockwise"
           + (peer.isEmpty ? "" : isConsistent ? ", the peer's too" : ", NOT the peer's")),
-      row("edges", "\(decoded.counters.edges), repeated levels \(decoded.counters.merged)"),
-      row("allocations", allocations.map { "\($0)" } ?? KnobReport.notCounted),
+      ReportRow.text(
+        "edges", "\(decoded.counters.edges), repeated levels \(decoded.counters.merged)"),
+      ReportRow.text("allocations", allocations.map { "\($0)" } ?? KnobReport.notCounted),
     ]
     return lines.joined(separator: "\n") + "\n"
   }
@@ -43,10 +45,6 @@ extension KnobReport {
   }
 
   private static let notCounted = "not counted (scripts/measure-knob counts them)"
-
-  private func row(_ name: String, _ value: String) -> String {
-    "  \(name)" + String(repeating: " ", count: max(13 - name.count, 1)) + value
-  }
 
   private func perEdge(_ round: KnobMeasurement.Round) -> Double {
     Double(round.nanoseconds) / Double(edges)

@@ -5,27 +5,28 @@ extension NightReport {
     let edges = rounds.reduce(0) { $0 + $1.edges } / nights
     var lines = [
       "simulate: \(rounds.count) rounds of \(rounds[0].nights) nights, processor time of one core",
-      row(
+      ReportRow.text(
         "nights",
         "\(Int(nightsPerSecond)) a second; wanted \(Int(Self.nightsWanted)):"
           + " \(verdict(nightsPerSecond >= Self.nightsWanted))"),
-      row(
+      ReportRow.text(
         "events",
         "\(Int(eventsPerSecond)) a second, \(Int(eventsPerNight)) a night"
           + " (\(edges) of them edges of contacts)"),
     ]
     if let ratio {
       lines += [
-        row("peer", "\(Int(Median.of(peer))) events a second"),
-        row(
+        ReportRow.text("peer", "\(Int(Median.of(peer))) events a second"),
+        ReportRow.text(
           "ratio",
           "\(FixedPoint.text(ratio)) (of medians; wanted at least"
             + " \(FixedPoint.text(Self.ratioWanted)): \(verdict(ratio >= Self.ratioWanted)))"),
       ]
     }
     lines += [
-      row("rings", "\(rings) of \(2 * nights)"),
-      row("memory", "\(peakKiB.last ?? 0) KiB at most, \(grownKiB) KiB more than after one round"),
+      ReportRow.text("rings", "\(rings) of \(2 * nights)"),
+      ReportRow.text(
+        "memory", "\(peakKiB.last ?? 0) KiB at most, \(grownKiB) KiB more than after one round"),
     ]
     return lines.joined(separator: "\n") + "\n"
   }
@@ -42,10 +43,6 @@ extension NightReport {
       ("peakKiB", "\(peakKiB.last ?? 0)"), ("grownKiB", "\(grownKiB)"),
     ]
     return "{" + fields.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}\n"
-  }
-
-  private func row(_ name: String, _ value: String) -> String {
-    "  \(name)" + String(repeating: " ", count: max(13 - name.count, 1)) + value
   }
 
   private func verdict(_ isGood: Bool) -> String { isGood ? "yes" : "NO" }

@@ -97,7 +97,7 @@ extension SimulatedBench {
   private func give(
     _ command: Command, until isEnough: (Observation) -> Bool
   ) throws(BenchFailure) {
-    night.world.schedule(.event(.command(command)), at: night.world.now().boot)
+    night.command(command)
     try settle(until: isEnough)
   }
 

@@ -33,7 +33,10 @@ extension SimulatedBench {
     observation.told = []
     observation.beeps = []
     judge.begin(action, &night)
-    defer { judge.end(action, &night) }
+    defer {
+      judge.end(action, &night)
+      takeVerdict()
+    }
     try play(action, until: isEnough)
   }
 

@@ -125,6 +125,12 @@ extension SimulatedBench {
     if isObserved { observe(events) }
     // A cut that was planned into the card happens in the middle of a turn.
     if !night.card.isPowered { goDark() }
+    takeVerdict()
+  }
+
+  /// Shows what the judge says.
+  func takeVerdict() {
+    if judge.isOver, observation.broken == nil { observation.broken = judge.broken?.line }
   }
 
   private func observe(_ events: [(moment: Moment, event: SimulatedEvent)]) {
@@ -132,7 +138,6 @@ extension SimulatedBench {
     observation.edges.sent = edgesBefore.sent + night.world.inputs.sent
     observation.edges.seen = edgesBefore.seen + night.world.inputs.seen
     observation.edges.lost = edgesBefore.lost + night.world.inputs.lost
-    observation.broken = judge.broken?.line
     if night.card.isPowered {
       observation.status = ClockSight(ClockStatus(night.loop.clock))
     }

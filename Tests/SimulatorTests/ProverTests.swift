@@ -75,6 +75,23 @@ import Testing
     try bench.perform(.cutPower(.now)) { _ in false }
     #expect(bench.judge.broken?.promise == .nothingLost)
     #expect(bench.judge.broken?.line.contains("2026-03-01T23:10") == true)
+    #expect(bench.observation.broken == bench.judge.broken?.line, "nobody looked after the cut")
+  }
+
+  /// Power that fails between two clicks leaves the hand where it was.
+  @Test func powerThatFailsInATurn_costsNoPromise() throws {
+    let bench = SimulatedBench(
+      SimulatedBench.Setup(
+        start: try #require(CivilDateTime(iso8601: "2026-03-01T23:10")), zone: Berlin.zone,
+        configuration: ClockConfiguration(), seed: 1))
+    func perform(_ action: Action) throws { try bench.perform(action) { _ in false } }
+    try perform(.order(.set(DialTime(minutesWrapping: 96))))
+    try perform(.turn(Turn(2, every: .milliseconds(200))))
+    try perform(.cutPower(.atFlush(1)))
+    try perform(.order(.off))
+    try perform(.turn(Turn(1, every: .milliseconds(200))))
+    #expect(!bench.observation.isPowered, "power did not fail in the turn")
+    #expect(bench.judge.broken == nil, "\(bench.judge.broken?.line ?? "")")
   }
 
   @Test func everyTrouble_isDrawnInSomeNight() throws {

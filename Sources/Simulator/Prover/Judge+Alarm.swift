@@ -12,7 +12,11 @@ extension Judge {
     guard now?.id != owed?.id || now?.instant != owed?.instant else { return }
     defer { owed = now }
     let isHand = isHand(at: moment)
-    if isHand, let key = now.flatMap(Judge.key) { over.remove(key) }
+    if isHand {
+      let key = now.flatMap(Judge.key)
+      if let key { over.remove(key) }
+      wantedAgain = ring.key == key ? key : nil
+    }
     guard let owed else {
       if !isHand, !isDisturbed(at: moment) {
         fail(.onlyWhatWasSet, "an alarm armed itself", &night, at: moment)

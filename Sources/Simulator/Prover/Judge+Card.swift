@@ -51,6 +51,7 @@ extension Judge {
     hasLied = troubles[.store] == .lying
     owed = safe?.armed
     ring = RingSight(stored: safe?.ring)
+    wantedAgain = nil
     badge = safe?.badge.number ?? 0
     // A cut may ring twice, never not at all.
     if let key = ring.key { over.remove(key) }

@@ -67,7 +67,10 @@ extension Judge {
       busyUntil = moment.boot + Judge.slowly
     case .turn(let turn):
       if turn.every < Judge.slowly { busyUntil = moment.boot + Judge.slowly }
-      guard let expectedHand, case .setting(let setting) = night.loop.clock.mode else { return }
+      // Power may fail in the middle of a turn.
+      guard night.card.isPowered, let expectedHand,
+        case .setting(let setting) = night.loop.clock.mode
+      else { return }
       guard setting.hand != expectedHand else { return }
       let wanted = Text.english.dial(expectedHand)
       let seen = Text.english.dial(setting.hand)

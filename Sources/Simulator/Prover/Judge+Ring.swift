@@ -38,7 +38,7 @@ extension Judge {
     case (.sleeping, .sleeping): break
     case (.sounding(let subject, _), .none), (.sleeping(let subject, _), .none):
       heardBy = nil
-      over.insert(subject.key)
+      if wantedAgain == subject.key { wantedAgain = nil } else { over.insert(subject.key) }
       if !told.isDismissed, told.missed.isEmpty {
         fail(.onTime, "a ring ended, and nobody ended it", &night, at: moment)
       }

@@ -33,6 +33,9 @@ package final class Judge {
   var owed: ClockNotification?
   /// Occurrences that were ended or missed.
   var over: Set<OccurrenceKey> = []
+  /// The occurrence that rings, when a hand armed it anew meanwhile: for the second pass of a night
+  /// that shows its time twice.
+  var wantedAgain: OccurrenceKey?
   /// Until when what changes may be a hand's doing.
   var handUntil = BootInstant(nanoseconds: .min)
   /// When power came, the clock was set, or the zone or the trust changed, last.

@@ -60,7 +60,7 @@ let package = Package(
       name: "Lab",
       dependencies: [
         "Scenarios", "CALSA", "CLinux", "Chance", "LinuxHost", "LinuxCall", "AlarmRuntime", "Ports",
-        "AlarmCore", "CivilTime", "FlashLog", "YAML",
+        "AlarmCore", "CivilTime", "FlashLog", "Waveforms", "YAML",
       ]),
 
     // Composition roots only.

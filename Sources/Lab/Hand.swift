@@ -85,6 +85,24 @@ package final class Hand {
     }
   }
 
+  /// Does again what contacts did, at instants that count from its beginning.
+  ///
+  /// What comes too fast for the machine comes as soon as it can. Throws `.file` when the chip is
+  /// gone.
+  package func replay(_ changes: [LineEdge]) throws(LabFailure) {
+    let start = time.boot
+    for change in changes {
+      time.sleep(until: start + (change.at - BootInstant(nanoseconds: 0)))
+      switch change.line {
+      case .knobA:
+        try lines.pull(.knobA, high: change.level)
+        if kind == .halfCycle { restsHigh = change.level }
+      case .knobB: try lines.pull(.knobB, high: change.level)
+      case .button: try lines.pull(.button, high: !change.level)
+      }
+    }
+  }
+
   /// Closes the button.
   ///
   /// Returns the instant of the first contact. Throws `.file` when the chip is gone.

@@ -23,7 +23,7 @@ extension LabBench {
     case .wait(let mark):
       guard let delay = mark.delay(from: observation.wall, in: observation.zone) else { return }
       try pass(to: observation.at + delay, until: isEnough)
-    case .turn, .pressAndTurn, .rock, .press, .button: try move(action, until: isEnough)
+    case .turn, .pressAndTurn, .rock, .replay, .press, .button: try move(action, until: isEnough)
     case .setClock(let civil):
       set(FireDate.civil(civil).instant(in: observation.zone))
       try settle(until: isEnough)
@@ -87,6 +87,11 @@ extension LabBench {
       try hand.release()
       time.sleep(for: LabBench.afterPress)
     case .rock(let times, let every): try hand.rock(times: times, pace: every)
+    case .replay(let replay):
+      let changes = setup.recordings[replay] ?? []
+      try hand.replay(changes)
+      isButtonDown = changes.last { $0.line == .button }?.level ?? isButtonDown
+      time.sleep(for: LabBench.afterPress)
     case .press(let length):
       try hand.press()
       time.sleep(for: length)

@@ -14,7 +14,7 @@ package struct LabCapabilities: Capabilities {
 
   package func reasonAgainst(_ action: Action) -> String? {
     switch action {
-    case .wait, .rock, .press, .button, .setClock, .stepClock, .prefer, .attend: nil
+    case .wait, .rock, .replay, .press, .button, .setClock, .stepClock, .prefer, .attend: nil
     case .turn(let turn), .pressAndTurn(let turn):
       turn.missing.isEmpty ? nil : "the lab's kernel reports every change of a contact"
     case .slewClock:

@@ -3,6 +3,7 @@ import AlarmRuntime
 /// Which scenarios a machine of the lab is to play, and how: the host writes it, the guest reads.
 ///
 ///     plan.json   0.test.yaml   1.test.yaml   ...      the files, byte for byte
+///                               1.0.csv                recordings that they replay
 package struct LabPlan: Equatable, Sendable {
   /// One playing of one scenario.
   package struct Play: Equatable, Sendable {
@@ -25,7 +26,7 @@ package struct LabPlan: Equatable, Sendable {
 
   /// The plan's own name in its folder.
   package static let fileName = "plan.json"
-  /// Bytes of a plan: one of as many scenarios as a call may have, with long names.
+  /// Bytes of a plan of as many scenarios as a call may have, with long names; or of a recording.
   package static let byteLimit = 16_777_216
 
   /// Makes a plan.
@@ -36,6 +37,9 @@ package struct LabPlan: Equatable, Sendable {
 
   /// The name of a play's scenario in the plan's folder.
   package static func scenarioName(of play: Int) -> String { "\(play).test.yaml" }
+
+  /// The name of a recording in the plan's folder: that of a play, in the order it names them.
+  package static func recordingName(of play: Int, _ index: Int) -> String { "\(play).\(index).csv" }
 
   /// The plan as a file has it.
   package var bytes: [UInt8] {

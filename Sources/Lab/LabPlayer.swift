@@ -5,6 +5,7 @@ import LinuxCall
 import LinuxHost
 import Ports
 import Scenarios
+import Waveforms
 import YAML
 
 /// Plays a plan's scenarios one after the other on the kernel it runs on, and reports line by line.
@@ -89,9 +90,10 @@ package final class LabPlayer {
     let bench: LabBench
     let scenario: Scenario
     do throws(BenchFailure) {
-      let zone: ZoneRules
-      (scenario, zone) = try load(index)
-      bench = try self.bench(scenario, zone, seed: plan.plays[index].seed, carry, print)
+      scenario = try load(index)
+      bench = try self.bench(
+        scenario, try enter(scenario.zone), seed: plan.plays[index].seed,
+        try recordings(of: scenario, index), carry, print)
     } catch {
       report(.verdict(.broken(error), length: .zero))
       return true
@@ -119,36 +121,52 @@ package final class LabPlayer {
   }
 
   private func bench(
-    _ scenario: Scenario, _ zone: ZoneRules, seed: UInt64, _ carry: LabCarry?,
-    _ print: @escaping (String) -> Void
+    _ scenario: Scenario, _ zone: ZoneRules, seed: UInt64, _ recordings: [Replay: [LineEdge]],
+    _ carry: LabCarry?, _ print: @escaping (String) -> Void
   ) throws(BenchFailure) -> LabBench {
     do throws(LabFailure) {
       return try LabBench(
         LabBench.Setup(
           scenario, zone: zone, board: board, configuration: configuration,
-          seed: seed, lines: lines, program: program, arguments: arguments, card: card,
+          seed: seed, recordings: recordings, lines: lines, program: program, arguments: arguments,
+          card: card,
           device: device, echo: print), after: carry)
     } catch {
       throw BenchFailure(error.text)
     }
   }
 
-  /// Reads a scenario, and puts the machine into its zone.
-  private func load(_ index: Int) throws(BenchFailure) -> (Scenario, ZoneRules) {
-    let name = "\(folder)/\(LabPlan.scenarioName(of: index))"
-    let bytes: [UInt8]
-    do throws(SystemFailure) {
-      bytes = try SmallFile.read(name, limit: LabPlan.byteLimit)
-    } catch {
-      throw BenchFailure("\(name) cannot be read (\(error.text))")
-    }
-    let scenario: Scenario
+  private func load(_ index: Int) throws(BenchFailure) -> Scenario {
+    let bytes = try bytes(of: LabPlan.scenarioName(of: index))
     do throws(YAMLError) {
-      scenario = try ScenarioReader.parse(bytes, file: plan.plays[index].file)
+      return try ScenarioReader.parse(bytes, file: plan.plays[index].file)
     } catch {
       throw BenchFailure(error.description)
     }
-    return (scenario, try enter(scenario.zone))
+  }
+
+  private func recordings(
+    of scenario: Scenario, _ play: Int
+  ) throws(BenchFailure) -> [Replay: [LineEdge]] {
+    var recordings: [Replay: [LineEdge]] = [:]
+    for (index, replay) in scenario.replays.enumerated() {
+      let name = LabPlan.recordingName(of: play, index)
+      let bytes = try bytes(of: name)
+      do throws(RecordingProblem) {
+        recordings[replay] = try RecordingFile.read(bytes).contactChanges
+      } catch {
+        throw BenchFailure(error.sentence(file: name))
+      }
+    }
+    return recordings
+  }
+
+  private func bytes(of name: String) throws(BenchFailure) -> [UInt8] {
+    do throws(SystemFailure) {
+      return try SmallFile.read("\(folder)/\(name)", limit: LabPlan.byteLimit)
+    } catch {
+      throw BenchFailure("\(folder)/\(name) cannot be read (\(error.text))")
+    }
   }
 
   /// The machine's zone is a link to the zone's rules, as an administrator sets it.

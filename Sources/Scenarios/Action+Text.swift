@@ -9,6 +9,7 @@ extension Action {
     case .wait(let mark): "wait \(mark.text)"
     case .turn(let turn): "turn \(turn.text)"
     case .rock(let times, let every): "rock \(times) times, every \(DurationText.of(every))"
+    case .replay(let replay): "replay \(replay.file)"
     case .press(let length): "press for \(DurationText.of(length))"
     case .pressAndTurn(let turn): "press and turn \(turn.text)"
     case .button(let isDown): isDown ? "button down" : "button up"

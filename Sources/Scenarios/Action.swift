@@ -9,6 +9,8 @@ package enum Action: Hashable, Sendable {
   case turn(Turn)
   /// The knob is rocked half a detent out of its rest and back, so often.
   case rock(times: Int, every: Duration)
+  /// Knob and button do what they did in a recording.
+  case replay(Replay)
   /// The button is pressed and let go.
   case press(Duration)
   /// The knob is turned with the button down.

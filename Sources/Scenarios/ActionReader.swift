@@ -30,6 +30,7 @@ struct ActionReader {
     case .wait: return .wait(try needed().timeMark())
     case .turn: return .turn(try TurnReader.turn(try needed()))
     case .rock: return try rock(try needed())
+    case .replay: return .replay(try ReplayReader.replay(try needed()))
     case .press: return .press(try length(Self.usualPress))
     case .hold: return .press(try length(Self.usualHold))
     case .pressAndTurn: return .pressAndTurn(try TurnReader.turn(try needed()))

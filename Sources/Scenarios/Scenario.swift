@@ -50,6 +50,29 @@ package struct Scenario: Hashable, Sendable {
   /// Everything its checks are about.
   package var conditions: [Condition] { Scenario.conditions(of: steps) }
 
+  /// Everything that is done in it, in order.
+  package var actions: [Action] { Scenario.actions(of: steps) }
+
+  /// The recordings that it replays, each once, in the order of their first use.
+  package var replays: [Replay] {
+    var replays: [Replay] = []
+    for case .replay(let replay) in actions where !replays.contains(replay) {
+      replays.append(replay)
+    }
+    return replays
+  }
+
+  private static func actions(of steps: [Step]) -> [Action] {
+    steps.flatMap { step -> [Action] in
+      switch step.kind {
+      case .act(let action): [action]
+      case .expect: []
+      case .never(let never):
+        if case .during(let inner) = never.extent { actions(of: inner) } else { [] }
+      }
+    }
+  }
+
   private static func conditions(of steps: [Step]) -> [Condition] {
     steps.flatMap { step -> [Condition] in
       switch step.kind {

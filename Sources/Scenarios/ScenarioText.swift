@@ -44,6 +44,7 @@ package struct ScenarioText {
     case .turn(let turn): "turn: \(text(turn))"
     case .rock(let times, let every):
       "rock: {times: \(times), every: \(DurationText.of(every))}"
+    case .replay(let replay): "replay: \(text(replay))"
     case .press(ActionReader.usualPress): "press"
     case .press(ActionReader.usualHold): "hold"
     case .press(let length): "press: \(DurationText.of(length))"
@@ -73,6 +74,16 @@ package struct ScenarioText {
     if turn.every != Turn.usualPace { fields.append("every: \(DurationText.of(turn.every))") }
     if !turn.bounces { fields.append("bounce: false") }
     if !turn.missing.isEmpty { fields.append("missing: \(turn.missing.sorted())") }
+    return "{\(fields.joined(separator: ", "))}"
+  }
+
+  private static func text(_ replay: Replay) -> String {
+    guard replay != Replay(replay.file) else { return quoted(replay.file) }
+    var fields = ["file: \(quoted(replay.file))"]
+    for (line, key) in ReplayReader.keys {
+      if let name = replay.names[line] { fields.append("\(key): \(quoted(name))") }
+    }
+    if replay.isRaw { fields.append("raw: true") }
     return "{\(fields.joined(separator: ", "))}"
   }
 

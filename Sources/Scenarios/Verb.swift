@@ -6,6 +6,8 @@ package enum Verb: String, Hashable, Sendable, CaseIterable {
   case turn
   /// Rock the knob within a detent.
   case rock
+  /// Do again what a recording holds.
+  case replay
   /// Press the button and let go.
   case press
   /// Press the button so long that it is a hold.

@@ -9,6 +9,8 @@ extension SimulatedBench {
   package func reasonAgainst(_ action: Action) -> String? {
     switch action {
     case .setZone(let name): setup.zones[name] == nil ? "nobody knows the zone \(name)" : nil
+    case .replay(let replay):
+      setup.recordings[replay] == nil ? "nobody has read the recording \(replay.file)" : nil
     case .wait, .turn, .rock, .press, .pressAndTurn, .button, .setClock, .stepClock, .slewClock,
       .trustClock, .cutPower, .restorePower, .fail, .repair, .prefer, .attend, .order:
       nil
@@ -54,6 +56,9 @@ extension SimulatedBench {
           turn.detents, each: turn.every, bounces: turn.bounces, missing: turn.missing)
       }
     case .rock(let times, let every): try move(until: isEnough) { $0.rock(times, each: every) }
+    case .replay(let replay):
+      let changes = setup.recordings[replay] ?? []
+      try move(until: isEnough) { $0.replay(changes) }
     case .press(let length): try move(until: isEnough) { $0.press(for: length) }
     case .button(let isDown): try move(until: isEnough) { $0.setButton(isDown) }
     case .setClock, .stepClock, .slewClock, .trustClock, .setZone:
@@ -132,7 +137,8 @@ extension SimulatedBench {
       guard let rules = setup.zones[name] else { return }
       observation.zone = rules
       night.world.schedule(.event(.zone(rules)), at: now.boot)
-    case .wait, .turn, .rock, .press, .pressAndTurn, .button, .cutPower, .restorePower, .fail,
+    case .wait, .turn, .rock, .replay, .press, .pressAndTurn, .button, .cutPower, .restorePower,
+      .fail,
       .repair, .prefer, .attend, .order:
       break
     }

@@ -27,11 +27,14 @@ package final class SimulatedBench: Bench {
     package var seed: UInt64
     /// The rules of other zones, by their names.
     package var zones: [String: ZoneRules]
+    /// What contacts did in the recordings that are replayed.
+    package var recordings: [Replay: [LineEdge]]
 
     /// Makes a setup.
     package init(
       start: CivilDateTime, zone: ZoneRules, configuration: ClockConfiguration,
-      preferences: Preferences = Preferences(), seed: UInt64, zones: [String: ZoneRules] = [:]
+      preferences: Preferences = Preferences(), seed: UInt64, zones: [String: ZoneRules] = [:],
+      recordings: [Replay: [LineEdge]] = [:]
     ) {
       self.start = start
       self.zone = zone
@@ -39,6 +42,7 @@ package final class SimulatedBench: Bench {
       self.preferences = preferences
       self.seed = seed
       self.zones = zones
+      self.recordings = recordings
     }
   }
 

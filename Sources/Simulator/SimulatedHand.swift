@@ -9,13 +9,17 @@ package struct SimulatedHand {
   /// How long a press lasts.
   package static let press = Duration.milliseconds(120)
 
+  /// What a hand does next comes so long behind a button let go.
+  private static let afterwards = Duration.milliseconds(50)
+
   /// When the next verb begins.
   package var cursor: BootInstant
   private var world: SimulatedWorld
   private let kind: KnobKind
   private var bounce: Bounce
   private var phase = 0
-  private var isDown = false
+  /// True while the button is held down.
+  package private(set) var isDown = false
   /// What the turn under way does to each of its changes of a contact.
   private var wear = Wear()
 
@@ -76,6 +80,24 @@ package struct SimulatedHand {
     }
   }
 
+  /// Does again what contacts did, at instants that count from its beginning.
+  package mutating func replay(_ changes: [LineEdge]) {
+    let start = cursor
+    var stands = SimulatedHand.levels(phase)
+    for change in changes {
+      switch change.line {
+      case .knobA where change.level != stands.a: stands.a = change.level
+      case .knobB where change.level != stands.b: stands.b = change.level
+      case .button where change.level != isDown: isDown = change.level
+      case .knobA, .knobB, .button: continue
+      }
+      cursor = start + (change.at - BootInstant(nanoseconds: 0))
+      world.schedule(.line(change.line, change.level), at: cursor)
+    }
+    phase = (0..<4).first { SimulatedHand.levels($0) == stands } ?? phase
+    cursor = cursor + SimulatedHand.afterwards
+  }
+
   private var quarters: Int { kind == .fullCycle ? 4 : 2 }
 
   private mutating func turn(_ detents: Int, each: Duration) {
@@ -96,7 +118,7 @@ package struct SimulatedHand {
     setButton(true)
     cursor = cursor + duration
     setButton(false)
-    cursor = cursor + .milliseconds(50)
+    cursor = cursor + SimulatedHand.afterwards
   }
 
   /// Presses, turns, and lets go.
@@ -108,7 +130,7 @@ package struct SimulatedHand {
     cursor = cursor + SimulatedHand.press
     turn(detents, each: each, bounces: bounces, missing: missing)
     setButton(false)
-    cursor = cursor + .milliseconds(50)
+    cursor = cursor + SimulatedHand.afterwards
   }
 
   /// Closes or opens the button's contact; one that stands so already does nothing.

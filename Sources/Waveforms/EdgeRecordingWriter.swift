@@ -28,6 +28,14 @@ package struct EdgeRecordingWriter {
     return Array("# ".utf8) + words + Array("\n\(header)\n".utf8)
   }
 
+  /// A whole file of edges.
+  package static func file(of edges: [LineEdge], about words: String) -> [UInt8] {
+    var writer = EdgeRecordingWriter()
+    return edges.reduce(into: opening(about: words)) { bytes, edge in
+      bytes += writer.row(EdgeRecording.Row(edge))
+    }
+  }
+
   /// One row with the end of its line.
   package mutating func row(_ row: EdgeRecording.Row) -> [UInt8] {
     last = max(last, row.edge.at.nanoseconds)

@@ -5,6 +5,7 @@ import Lab
 import LinuxCall
 import LinuxHost
 import Scenarios
+import Waveforms
 
 /// Plays scenarios in the lab: hands them to `scripts/lab`, whose machines play them, and reads
 /// what those report.
@@ -122,6 +123,12 @@ struct LabMachines {
       for (number, play) in plays.enumerated() {
         try WholeFile.write(
           play.setup.bytes, to: "\(target)/\(LabPlan.scenarioName(of: number))")
+        for (index, replay) in play.setup.scenario.replays.enumerated() {
+          try WholeFile.write(
+            EdgeRecordingWriter.file(
+              of: play.setup.recordings[replay] ?? [], about: replay.file),
+            to: "\(target)/\(LabPlan.recordingName(of: number, index))")
+        }
       }
     } catch {
       throw ExitFailure(

@@ -38,52 +38,18 @@ enum ReplayVerb {
 
   private static func replay(_ values: Values, as wiring: BoardWiring) -> Int32 {
     let path = values[file]
-    switch load(path, values) {
+    var names: [InputLine: String] = [:]
+    names[.knobA] = values[knobA]
+    names[.knobB] = values[knobB]
+    names[.button] = values[button]
+    switch RecordingChoice.load(path, names: names, raw: values[isRaw] ? wiring : nil) {
     case .failure(let failure): return failure.tell()
-    case .success(var recording):
-      if values[isRaw] { recording.apply(wiring) }
+    case .success(let recording):
       let report = RecordingReplay.report(
         on: recording, kind: wiring.knob.kind, debounce: wiring.button.debounce)
       return StandardOutput.write(
         values[json] ? report.json(name: path) : report.text(name: path))
         ? ExitStatus.done : ExitStatus.failed
-    }
-  }
-
-  private static func load(_ path: String, _ values: Values) -> Result<EdgeRecording, ExitFailure> {
-    var names: [InputLine: String] = [:]
-    names[.knobA] = values[knobA]
-    names[.knobB] = values[knobB]
-    names[.button] = values[button]
-    let bytes: [UInt8]
-    do throws(SystemFailure) {
-      bytes = try SmallFile.read(path, limit: RecordingFile.sizeLimit)
-    } catch {
-      let text = "the recording '\(path)' cannot be read (\(error.text)); name a file that can"
-      return .failure(ExitFailure(status: ExitStatus.wrongUsage, text: text))
-    }
-    do throws(RecordingProblem) {
-      return .success(try RecordingFile.read(bytes, names: names))
-    } catch {
-      return .failure(ExitFailure(status: ExitStatus.failed, text: error.sentence(file: path)))
-    }
-  }
-}
-
-extension EdgeRecording {
-  /// Makes levels on the wires those that the clock takes, as `GPIOInputs` has the kernel do.
-  fileprivate mutating func apply(_ wiring: BoardWiring) {
-    for index in rows.indices {
-      switch rows[index].edge.line {
-      case .knobA:
-        rows[index].edge.line = wiring.knob.isReversed ? .knobB : .knobA
-        rows[index].edge.level = rows[index].edge.level != wiring.knob.a.isActiveLow
-      case .knobB:
-        rows[index].edge.line = wiring.knob.isReversed ? .knobA : .knobB
-        rows[index].edge.level = rows[index].edge.level != wiring.knob.b.isActiveLow
-      case .button:
-        rows[index].edge.level = rows[index].edge.level != wiring.button.line.isActiveLow
-      }
     }
   }
 }

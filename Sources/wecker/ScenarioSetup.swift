@@ -3,6 +3,7 @@ import BoardFile
 import CivilTime
 import LinuxCall
 import LinuxHost
+import Ports
 import Scenarios
 import Simulator
 import Wording
@@ -22,6 +23,8 @@ struct ScenarioSetup: Sendable {
   let zone: ZoneRules
   /// The rules of zones it changes to, by their names.
   let zones: [String: ZoneRules]
+  /// What contacts did in the recordings it replays.
+  let recordings: [Replay: [LineEdge]]
 
   /// Bytes looked at: more than a scenario may have, so that its reader can say how much too large
   /// one is.
@@ -48,21 +51,53 @@ struct ScenarioSetup: Sendable {
     case .failure(let failure):
       return .failure(ExitFailure(status: ExitStatus.failed, text: "\(file): \(failure.text)"))
     case .success(let board):
-      var zones: [String: ZoneRules] = [:]
-      for name in [scenario.zone] + zoneNames(scenario.steps) where zones[name] == nil {
-        switch ZoneChoice.load(name) {
-        case .failure(let failure):
-          return .failure(
-            ExitFailure(status: ExitStatus.failed, text: "\(file): \(failure.text)"))
-        case .success(let rules): zones[name] = rules
-        }
+      do throws(ExitFailure) {
+        let zones = try zones(of: scenario)
+        return .success(
+          ScenarioSetup(
+            file: file, bytes: bytes, scenario: scenario, board: board,
+            zone: zones[scenario.zone] ?? .utc, zones: zones,
+            recordings: try recordings(of: scenario, file, board.wiring)))
+      } catch {
+        return .failure(
+          ExitFailure(status: ExitStatus.failed, text: "\(file): \(error.text)"))
       }
-      return .success(
-        ScenarioSetup(
-          file: file, bytes: bytes, scenario: scenario, board: board,
-          zone: zones[scenario.zone] ?? .utc,
-          zones: zones))
     }
+  }
+
+  private static func zones(of scenario: Scenario) throws(ExitFailure) -> [String: ZoneRules] {
+    let trips = scenario.actions.compactMap { action -> String? in
+      if case .setZone(let name) = action { name } else { nil }
+    }
+    var zones: [String: ZoneRules] = [:]
+    for name in [scenario.zone] + trips where zones[name] == nil {
+      zones[name] = try ZoneChoice.load(name).get()
+    }
+    return zones
+  }
+
+  private static func recordings(
+    of scenario: Scenario, _ file: String, _ wiring: BoardWiring
+  ) throws(ExitFailure) -> [Replay: [LineEdge]] {
+    var recordings: [Replay: [LineEdge]] = [:]
+    for replay in scenario.replays {
+      let path = path(replay.file, seenFrom: file)
+      let changes = try RecordingChoice.load(
+        path, names: replay.names, raw: replay.isRaw ? wiring : nil
+      ).get().contactChanges
+      let begin = BootInstant(nanoseconds: 0)
+      let length = (changes.last?.at ?? begin) - begin
+      guard 1...Replay.mostChanges ~= changes.count, length <= Scenario.longestTime else {
+        throw ExitFailure(
+          status: ExitStatus.failed,
+          text: "the recording '\(path)' has \(changes.count) changes of contacts in"
+            + " \(DurationText.of(length));"
+            + " a step replays 1 ... \(Replay.mostChanges), in at most"
+            + " \(DurationText.of(Scenario.longestTime)); cut a longer one into pieces")
+      }
+      recordings[replay] = changes
+    }
+    return recordings
   }
 
   /// Plays it in the simulator; bytes of its waveform go to `sink`, where one is wanted.
@@ -73,7 +108,8 @@ struct ScenarioSetup: Sendable {
     let bench = SimulatedBench(
       SimulatedBench.Setup(
         start: scenario.start, zone: zone, configuration: board.configuration,
-        preferences: board.registeredPreferences, seed: seed, zones: zones), waveform: sink)
+        preferences: board.registeredPreferences, seed: seed, zones: zones,
+        recordings: recordings), waveform: sink)
     defer { bench.finish() }
     return ScenarioResult.play(
       scenario, file: file, on: bench, named: "sim", seed: seed, timeout: timeout)
@@ -84,19 +120,12 @@ struct ScenarioSetup: Sendable {
     guard board.contains(where: { $0 == "/" }) || board.hasSuffix(".yaml") else {
       return "\(Folders.boards)/\(board).yaml"
     }
-    guard !board.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return board }
-    return file[...slash] + board
+    return path(board, seenFrom: file)
   }
 
-  private static func zoneNames(_ steps: [Step]) -> [String] {
-    steps.flatMap { step -> [String] in
-      switch step.kind {
-      case .act(.setZone(let name)): [name]
-      case .never(let never):
-        if case .during(let inner) = never.extent { zoneNames(inner) } else { [] }
-      case .act, .expect: []
-      }
-    }
+  private static func path(_ path: String, seenFrom file: String) -> String {
+    guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return path }
+    return file[...slash] + path
   }
 
   private static func bytes(of file: String) -> Result<[UInt8], ExitFailure> {

@@ -51,6 +51,21 @@ final class SleepingTime: GuestTime {
     return sum
   }
 
+  @Test func recording_isDoneAgainAtItsInstants() throws {
+    let hand = try hand()
+    func at(_ milliseconds: Int64) -> BootInstant {
+      BootInstant(nanoseconds: milliseconds * 1_000_000)
+    }
+    try hand.replay([
+      LineEdge(line: .knobA, level: true, at: at(0)),
+      LineEdge(line: .knobA, level: false, at: at(10)),
+      LineEdge(line: .button, level: true, at: at(30)),
+    ])
+    #expect(time.boot == at(30))
+    #expect(lines.changes.map(\.contact) == [.knobA, .button])
+    #expect(lines.levels == [.knobA: false, .knobB: true, .button: false])
+  }
+
   @Test(arguments: [1, -1, 7, -7, 79])
   func fullCycle_fourQuartersADetentAndRestsOpen(detents: Int) throws {
     try hand().turn(by: detents, pace: .milliseconds(100))

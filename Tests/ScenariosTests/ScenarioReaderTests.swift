@@ -24,6 +24,11 @@ import YAML
       action: .turn(Turn(3, every: .milliseconds(50), bounces: false, missing: [2, 5]))),
     ActionRow(
       text: "- rock: {times: 4}", action: .rock(times: 4, every: .milliseconds(200))),
+    ActionRow(text: "- replay: a/knob.csv", action: .replay(Replay("a/knob.csv"))),
+    ActionRow(
+      text: "- replay: {file: knob.vcd, knob-a: D0, knob-b: D1, button: D2, raw: true}",
+      action: .replay(
+        Replay("knob.vcd", names: [.knobA: "D0", .knobB: "D1", .button: "D2"], isRaw: true))),
     ActionRow(text: "- press", action: .press(.milliseconds(120))),
     ActionRow(text: "- press:", action: .press(.milliseconds(120))),
     ActionRow(text: "- press: 1s", action: .press(.seconds(1))),
@@ -68,6 +73,25 @@ import YAML
     #expect(try Samples.read(row.text).get() == [.act(row.action)])
   }
 
+  @Test(arguments: actions)
+  func verb_isWrittenSoThatItIsReadBack(row: ActionRow) throws {
+    var scenario = try ScenarioReader.parse(Array(Samples.text("- on").utf8), file: "a.test.yaml")
+    scenario.steps = [Step(.act(row.action))]
+    let text = try #require(ScenarioText(scenario).yaml())
+    let read = try ScenarioReader.parse(Array(text.utf8), file: "a.test.yaml")
+    #expect(read.steps.map(\.kind) == [.act(row.action)], "\(text)")
+  }
+
+  @Test func recordings_areListedOnceEach_alsoThoseInsideAnotherStep() throws {
+    let text = Samples.text(
+      "- replay: b.csv\n- never: {badge: 1}\n  during: [{replay: a.csv}, {replay: b.csv}]\n"
+        + "- replay: {file: b.csv, raw: true}")
+    let scenario = try ScenarioReader.parse(Array(text.utf8), file: "a.test.yaml")
+    #expect(
+      scenario.replays == [Replay("b.csv"), Replay("a.csv"), Replay("b.csv", isRaw: true)])
+    #expect(scenario.actions.count == 4)
+  }
+
   struct ErrorRow: Sendable, CustomTestStringConvertible {
     var text: String
     var words: [String]
@@ -83,6 +107,10 @@ import YAML
     ErrorRow(text: "- turn: 7\n  press: 1s", words: ["turn", "press"]),
     ErrorRow(text: "- turn: 7\n  within: 1s", words: ["'within'"]),
     ErrorRow(text: "- turn: {detents: 7, every: 5ms}", words: ["8ms ... 1min"]),
+    ErrorRow(text: "- replay:", words: ["a value after 'replay:'"]),
+    ErrorRow(text: "- replay: {knob-a: D0}", words: ["'file'"]),
+    ErrorRow(text: "- replay: {file: a.vcd, knob_a: D0}", words: ["'knob_a'", "'knob-a'"]),
+    ErrorRow(text: "- replay: [a.csv]", words: ["a list"]),
     ErrorRow(text: "- wait: 10", words: ["'10'", "300ms"]),
     ErrorRow(text: "- wait: 24:30", words: ["'24:30'"]),
     ErrorRow(text: "- wait: 2026-02-30T06:30", words: ["2026-02-30T06:30"]),

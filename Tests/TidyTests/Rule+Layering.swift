@@ -40,7 +40,7 @@ extension Rule {
     ],
     "Lab": [
       "Scenarios", "CALSA", "CLinux", "Chance", "LinuxHost", "LinuxCall", "AlarmRuntime", "Ports",
-      "AlarmCore", "CivilTime", "FlashLog", "Glibc", "YAML",
+      "AlarmCore", "CivilTime", "FlashLog", "Glibc", "Waveforms", "YAML",
     ],
     // The command puts everything together.
     "wecker": [

@@ -16,6 +16,23 @@ import Waveforms
     try EdgeRecordingReader.read(Array(text.utf8))
   }
 
+  /// What a hand does again is what contacts did, not what was told of it.
+  @Test func contacts_changeWhereALevelIsNew_countedFromTheFirstRow() {
+    let rows = [
+      Row(edge(5, .knobA, true), isReading: true), Row(edge(5, .button, false), isReading: true),
+      Row(edge(70, .knobA, false, sequence: 1)), Row(edge(80, .knobA, false, sequence: 2)),
+      Row(edge(90, .knobA, false), isReading: true), Row(edge(95, .knobB, false, sequence: 1)),
+      // The report of this one was lost.
+      Row(edge(99, .knobA, true), isReading: true),
+    ]
+    #expect(
+      EdgeRecording(rows, hasReadings: true).contactChanges == [
+        edge(0, .knobA, true), edge(0, .button, false), edge(65, .knobA, false),
+        edge(90, .knobB, false), edge(94, .knobA, true),
+      ])
+    #expect(EdgeRecording([], hasReadings: false).contactChanges.isEmpty)
+  }
+
   @Test func recording_isWrittenAndReadAsItWas() throws {
     let rows = [
       Row(edge(5, .knobA, true), isReading: true), Row(edge(5, .button, false), isReading: true),

@@ -57,6 +57,61 @@ import Testing
     #expect(output.hasSuffix("1 scenarios: 0 passed, 1 failed\n"))
   }
 
+  struct BadRecording: Sendable, CustomTestStringConvertible {
+    var text: String?
+    var words: [String]
+    var testDescription: String { words.first ?? "" }
+  }
+
+  @Test(arguments: [
+    BadRecording(text: nil, words: ["cannot be read", "name a file that can"]),
+    BadRecording(text: "t_ns,line,level\n5,knob-a,0\n4,knob-b,0\n", words: [":3:1: "]),
+    BadRecording(text: "t_ns,line,level\n5,knob-a,0\n7,knob", words: [":3:", "end"]),
+    BadRecording(text: "t_ns,line,level\n", words: ["0 changes of contacts", "1 ... 100000"]),
+    BadRecording(
+      text: "t_ns,line,level\n0,knob-a,0\n40000000000000000,knob-a,1\n",
+      words: ["2 changes of contacts", "at most 9600h"]),
+  ])
+  func badRecording_isToldWithItsPlace_beforeAnythingIsPlayed(bad: BadRecording) async throws {
+    let folder = TemporaryFolder()
+    if let text = bad.text { _ = try folder.write("knob.csv", text) }
+    let file = try write("  - replay: knob.csv\n", in: folder)
+    let (end, output, errors) = try await Wecker.run(["test", file])
+    #expect(end == .exited(1) && output.isEmpty)
+    for words in bad.words + ["\(file): ", "knob.csv"] {
+      #expect(errors.contains(words), "\(errors)")
+    }
+  }
+
+  @Test func recording_ofTooManyChanges_isRefused_andOneOfTheMostIsPlayed() async throws {
+    let folder = TemporaryFolder()
+    let file = try write("  - replay: knob.csv\n  - expect: {edges: {sent: 100000}}\n", in: folder)
+    func record(_ changes: Int) throws {
+      let rows = (0..<changes).map { "\($0 * 1000000),button,\(($0 + 1) % 2)\n" }
+      _ = try folder.write("knob.csv", "t_ns,line,level\n" + rows.joined())
+    }
+    try record(100_001)
+    let (_, _, errors) = try await Wecker.run(["test", file])
+    #expect(errors.contains("has 100001 changes of contacts"), "\(errors)")
+    try record(100_000)
+    let (end, output, _) = try await Self.play(["test", file])
+    #expect(end == .exited(0), "\(output.suffix(2_000))")
+  }
+
+  @Test func recordingOfAnAnalyser_isReplayedByItsNames_asTheWiresWere() async throws {
+    let folder = TemporaryFolder()
+    // A press of 100 ms on a wire that it pulls low.
+    _ = try folder.write(
+      "press.vcd",
+      "$timescale 1 ms $end\n$scope module a $end\n$var wire 1 ! D2 $end\n$upscope $end\n"
+        + "$enddefinitions $end\n#0\n1!\n#100\n0!\n#200\n1!\n#300\n")
+    let file = try write(
+      "  - replay: {file: press.vcd, button: D2, raw: true}\n  - expect: {state: read-back}\n"
+        + "    within: 1s\n", in: folder)
+    let (end, output, errors) = try await Wecker.run(["test", file])
+    #expect(end == .exited(0), "\(errors)\(output)")
+  }
+
   @Test func timeThatRunsOut_has42() async throws {
     let folder = TemporaryFolder()
     let file = try write("  - wait: 10h\n", in: folder)

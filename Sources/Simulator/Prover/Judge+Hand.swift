@@ -6,6 +6,8 @@ import Scenarios
 extension Judge {
   /// By then a release is stable on any board.
   static let release = Duration.milliseconds(250)
+  /// What a hand began may change something so long afterwards.
+  static let afterHand = Duration.seconds(10)
   /// A turn slower than this counts five minutes a click: a spun one counts more.
   static let slowly = Duration.milliseconds(130)
 
@@ -24,6 +26,9 @@ extension Judge {
       expectSilence(&night, at: moment)
       if !turn.missing.isEmpty { hasLostEdges = true }
     case .rock: break
+    case .replay:
+      hasLostEdges = true
+      handUntil = BootInstant(nanoseconds: .max)
     case .press, .button(isDown: true): expectSilence(&night, at: moment)
     case .button(isDown: false): break
     case .setClock, .stepClock: history.clockSets += 1
@@ -61,6 +66,10 @@ extension Judge {
     case .button(let isDown):
       isButtonDown = isDown
       busyUntil = moment.boot + Judge.release
+    case .replay:
+      handUntil = moment.boot + Judge.afterHand
+      isButtonDown = night.hand.isDown
+      busyUntil = moment.boot + Judge.release
     case .press: isButtonDown = false
     case .pressAndTurn:
       isButtonDown = false
@@ -84,8 +93,8 @@ extension Judge {
   /// What may change by this.
   private func excuse(_ action: Action, from moment: Moment) {
     switch action {
-    case .turn, .rock, .press, .pressAndTurn:
-      handUntil = max(handUntil, moment.boot + .seconds(10))
+    case .turn, .rock, .replay, .press, .pressAndTurn:
+      handUntil = max(handUntil, moment.boot + Judge.afterHand)
     // A button that stays down keeps what it began open, for a minute.
     case .button: handUntil = max(handUntil, moment.boot + .seconds(75))
     case .order: handUntil = max(handUntil, moment.boot + .seconds(1))

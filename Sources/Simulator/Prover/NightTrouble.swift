@@ -73,7 +73,7 @@ package enum NightTrouble: Int, Hashable, Sendable, CaseIterable {
       guard trust <= .guess else { return nil }
       self = .trustLost
     case .setZone: self = .zoneTrip
-    case .wait, .press, .repair, .prefer, .attend, .order: return nil
+    case .wait, .replay, .press, .repair, .prefer, .attend, .order: return nil
     }
   }
 

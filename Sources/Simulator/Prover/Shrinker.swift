@@ -98,7 +98,8 @@ package struct Shrinker {
       [.restorePower(Restoration())]
     case .fail(let port, .slow(let time)) where time > .seconds(1):
       [.fail(port, .slow(.seconds(1)))]
-    case .wait, .press, .rock, .button, .setClock, .stepClock, .slewClock, .trustClock, .setZone,
+    case .wait, .press, .rock, .replay, .button, .setClock, .stepClock, .slewClock, .trustClock,
+      .setZone,
       .cutPower, .restorePower, .fail, .repair, .prefer, .attend, .order:
       []
     }

@@ -27,6 +27,12 @@ package final class Hand {
   /// The gap between two edges of a bounce, in microseconds; recorded contacts: below 1 ms in all.
   package static let bounceGap = 20...200
 
+  /// The least time between two changes of a recording.
+  ///
+  /// Recorded bounce is faster, but here hand and clock share one processor: the kernel's older
+  /// interface loses what comes before the clock has had its turn.
+  package static let replayGap = Duration.microseconds(200)
+
   /// Takes the knob and the button in hand; the seed decides every bounce.
   package init(lines: any ContactLines, time: any GuestTime, kind: KnobKind, seed: UInt64) {
     self.lines = lines
@@ -87,12 +93,15 @@ package final class Hand {
 
   /// Does again what contacts did, at instants that count from its beginning.
   ///
-  /// What comes too fast for the machine comes as soon as it can. Throws `.file` when the chip is
-  /// gone.
+  /// Changes that come faster than `replayGap` come later, and what follows them on time again.
+  /// Throws `.file` when the chip is gone.
   package func replay(_ changes: [LineEdge]) throws(LabFailure) {
     let start = time.boot
+    var earliest = start
     for change in changes {
-      time.sleep(until: start + (change.at - BootInstant(nanoseconds: 0)))
+      let instant = max(start + (change.at - BootInstant(nanoseconds: 0)), earliest)
+      time.sleep(until: instant)
+      earliest = instant + Hand.replayGap
       switch change.line {
       case .knobA:
         try lines.pull(.knobA, high: change.level)

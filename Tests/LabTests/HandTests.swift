@@ -8,8 +8,10 @@ final class RememberedLines: ContactLines {
   var levels: [Contact: Bool] = [:]
   /// Every change, in order.
   var changes: [(contact: Contact, high: Bool)] = []
+  var onPull: () -> Void = {}
 
   func pull(_ contact: Contact, high: Bool) {
+    onPull()
     if levels[contact] != high { changes.append((contact, high)) }
     levels[contact] = high
   }
@@ -64,6 +66,18 @@ final class SleepingTime: GuestTime {
     #expect(time.boot == at(30))
     #expect(lines.changes.map(\.contact) == [.knobA, .button])
     #expect(lines.levels == [.knobA: false, .knobB: true, .button: false])
+  }
+
+  @Test func recordingThatIsTooFast_isSpread_andOnTimeAgain() throws {
+    let hand = try hand()
+    var seen: [BootInstant] = []
+    lines.onPull = { [time] in seen.append(time.boot) }
+    try hand.replay(
+      [0, 1_000, 2_000, 900_000].map {
+        LineEdge(line: .knobA, level: $0 % 2_000 == 1_000, at: BootInstant(nanoseconds: $0))
+      })
+    let gap = Hand.replayGap.components.attoseconds / 1_000_000_000
+    #expect(seen.map(\.nanoseconds) == [0, gap, 2 * gap, 900_000])
   }
 
   @Test(arguments: [1, -1, 7, -7, 79])

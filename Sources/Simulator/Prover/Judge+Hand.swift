@@ -31,7 +31,10 @@ extension Judge {
       handUntil = BootInstant(nanoseconds: .max)
     case .press, .button(isDown: true): expectSilence(&night, at: moment)
     case .button(isDown: false): break
-    case .setClock, .stepClock: history.clockSets += 1
+    case .setClock(let civil):
+      let wall = FireDate.civil(civil).instant(in: night.loop.clock.zone)
+      noteClockSet(by: wall - moment.wall)
+    case .stepClock(let jump): noteClockSet(by: jump)
     case .setZone:
       history.zoneChanges += 1
       history.mayRepeat = true
@@ -55,6 +58,13 @@ extension Judge {
     case .slewClock, .cutPower, .prefer, .order: break
     }
     excuse(action, from: moment)
+  }
+
+  /// The clock is set: what it was ahead by adds up.
+  private func noteClockSet(by jump: Duration) {
+    history.clockSets += 1
+    history.setBack += max(.zero, .zero - jump)
+    if history.setBack > ClockLimits.rungAhead { history.mayRepeat = true }
   }
 
   /// It was done, and the time it takes has passed.

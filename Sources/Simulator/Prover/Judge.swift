@@ -71,6 +71,8 @@ package final class Judge {
   var areInputsRepaired = false
   /// True when something was done since the last look.
   var hasActed = true
+  /// True once the state was looked at that the clock began with.
+  private var knowsBeginning = false
   var isButtonDown = false
   /// Where a slow turn must leave the hand.
   var expectedHand: DialTime?
@@ -93,12 +95,16 @@ package final class Judge {
     var restarts = 0
     var clockSets = 0
     var zoneChanges = 0
+    /// By how much the clock was set back, in all.
+    var setBack = Duration.zero
     /// The clock was a guess, or was set back by more than a mistake: what rang may ring again.
     var mayRepeat = false
   }
 
   /// What was told since the last look.
   struct Told {
+    /// False when nothing but lamps and sounds changed.
+    var isAnything = false
     var isDismissed = false
     var missed: [(subject: String, reason: MissReason)] = []
   }
@@ -109,17 +115,23 @@ package final class Judge {
   /// Looks at the clock after it was woken, with what happened meanwhile.
   func look(_ night: inout SimulatedNight, _ events: [(moment: Moment, event: SimulatedEvent)]) {
     guard !isOver else { return }
-    if safe == nil, fresh == nil { fresh = night.loop.clock.store.onCard }
+    if !knowsBeginning {
+      knowsBeginning = true
+      if safe == nil { fresh = night.loop.clock.store.onCard }
+    }
     let moment = night.world.now()
     checkDeadline(&night, at: moment)
     guard night.card.isPowered else { return }
-    if events.isEmpty, !hasActed, !hasChanged(&night) {
+    var told = Told()
+    for (moment, event) in events { note(event, &night, at: moment, &told) }
+    let mode = ModelCoverage.State(night.loop.clock.mode)
+    let hasChanged = hasChanged(&night)
+    // Most of a ring is lamps that blink.
+    guard hasActed || hasChanged || told.isAnything || mode != lastMode else {
       checkSounds(&night, at: moment)
       return
     }
     hasActed = false
-    var told = Told()
-    for (moment, event) in events { note(event, &night, at: moment, &told) }
     takeSaves(&night)
     judgeRing(&night, told, at: moment)
     judgeAlarm(&night, told, at: moment)
@@ -128,7 +140,6 @@ package final class Judge {
       fail(.badge, "the badge is \(shown) and should be \(badge)", &night, at: moment)
     }
     checkSounds(&night, at: moment)
-    let mode = ModelCoverage.State(night.loop.clock.mode)
     coverage.note(from: lastMode, to: mode)
     lastMode = mode
   }
@@ -156,8 +167,12 @@ package final class Judge {
     case .buzzer(let isOn):
       isBuzzing = isOn
       if isOn { heardBy = nil } else { fellSilent(&night, at: moment) }
-    case .saved: takeSaved(&night)
-    case .notice(let notice): note(notice, &told)
+    case .saved:
+      told.isAnything = true
+      takeSaved(&night)
+    case .notice(let notice):
+      told.isAnything = true
+      note(notice, &told)
     }
   }
 

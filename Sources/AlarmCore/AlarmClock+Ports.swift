@@ -34,11 +34,15 @@ extension AlarmClock {
 
   /// Counts a port as working until it fails once more, which is told only if it is for another
   /// reason.
-  mutating func tryAnew(_ port: PortName) { failedPorts.remove(port) }
+  mutating func tryAnew(_ port: PortName) {
+    if failedPorts.contains(port) { failedPorts.remove(port) }
+  }
 
   /// Remembers that a port did what it was asked: what it fails of later is told again.
   mutating func noteWorking(_ port: PortName) {
-    failedPorts.remove(port)
+    // At every blink of a ring: whoever changes nothing must not have it looked for.
+    guard !failedPorts.isEmpty || !toldFailures.isEmpty else { return }
+    tryAnew(port)
     toldFailures[port] = nil
   }
 }

@@ -178,6 +178,7 @@ extension MemoryDevice {
   }
 
   private func takeFault(of operation: DeviceError.Operation) -> DeviceFault? {
+    if faults.isEmpty, counted.isEmpty, broken.isEmpty { return nil }
     let number = counts.number(of: operation)
     return faults.removeValue(forKey: counts.operations - 1)
       ?? counted[operation]?.removeValue(forKey: number) ?? broken[operation]

@@ -72,10 +72,11 @@ extension SimulatedBench {
         _ = isEnough(observation)
       }
     case .fail(let port, let trouble):
-      troubles[port] = trouble
+      troubles.removeAll { $0.port == port }
+      troubles.append((port, trouble))
       night.world.apply(trouble, to: port)
     case .repair(let port):
-      troubles[port] = nil
+      troubles.removeAll { $0.port == port }
       night.world.repair(port)
     case .prefer(let change): try give(.prefer(change), until: isEnough)
     case .attend(let isThere): try give(.attend(isThere), until: isEnough)

@@ -55,8 +55,8 @@ package final class SimulatedBench: Bench {
   private var poweredAt = ScenarioInstant.begin
   /// Changes of contacts before power came on last.
   private var edgesBefore = Observation.Edges()
-  /// The troubles of ports, which outlive power cuts.
-  var troubles: [FaultyPort: Trouble] = [:]
+  /// The troubles of ports in the order they began, which outlive power cuts.
+  var troubles: [(port: FaultyPort, trouble: Trouble)] = []
   /// What lines, lamps and sounds did; nil when nobody wants to know.
   private var wave: NightWaveform?
   /// What judges the clock.
@@ -76,6 +76,8 @@ package final class SimulatedBench: Bench {
     night = SimulatedNight(
       at: setup.start, zone: setup.zone, configuration: setup.configuration,
       preferences: setup.preferences, seed: setup.seed)
+    // The judge does not ask for lamps.
+    night.trace.hasLamps = isObserved
     observation = Observation(
       wall: night.world.now().wall, zone: setup.zone, badgeLamps: setup.configuration.badgeLamps)
     if let sink {

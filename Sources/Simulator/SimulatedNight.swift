@@ -15,12 +15,22 @@ package struct SimulatedNight {
     package fileprivate(set) var events: [(moment: Moment, event: SimulatedEvent)] = []
     /// True when reports of lines are among them.
     package fileprivate(set) var hasLines = false
+    /// False when nobody looks at lamps: most of what happens in a ring is that they blink.
+    package var hasLamps = true
+    /// What was taken out last: its memory is used again once the taker is done with it.
+    private var taken: [(moment: Moment, event: SimulatedEvent)] = []
 
     /// Takes all events out, so that a long night does not fill memory.
     package func takeEvents() -> [(moment: Moment, event: SimulatedEvent)] {
       guard !events.isEmpty else { return [] }
-      defer { events.removeAll(keepingCapacity: true) }
-      return events
+      swap(&events, &taken)
+      events.removeAll(keepingCapacity: true)
+      return taken
+    }
+
+    fileprivate func note(_ event: SimulatedEvent, at moment: Moment) {
+      if !hasLamps, case .lamps = event { return }
+      events.append((moment, event))
     }
   }
 
@@ -113,7 +123,7 @@ package struct SimulatedNight {
 
   private static func traceLines(of world: SimulatedWorld, in trace: Trace) {
     world.inputs.onReport = { [unowned world] line, level in
-      trace.events.append((world.now(), .line(line, level)))
+      trace.note(.line(line, level), at: world.now())
     }
   }
 
@@ -147,7 +157,7 @@ package struct SimulatedNight {
     at wall: WallTime, trust: ClockTrust, _ card: SimulatedCard, _ trace: Trace
   ) -> SimulatedWorld {
     let world = SimulatedWorld(startingAt: wall, trust: trust, card: card)
-    world.observe = { event, moment in trace.events.append((moment, event)) }
+    world.observe = { event, moment in trace.note(event, at: moment) }
     if trace.hasLines { traceLines(of: world, in: trace) }
     return world
   }

@@ -1,5 +1,6 @@
 import AlarmCore
 import CivilTime
+import FlashLog
 import Scenarios
 import Simulator
 import Testing
@@ -92,6 +93,21 @@ import Testing
     try perform(.turn(Turn(1, every: .milliseconds(200))))
     #expect(!bench.observation.isPowered, "power did not fail in the turn")
     #expect(bench.judge.broken == nil, "\(bench.judge.broken?.line ?? "")")
+  }
+
+  /// Two troubles of one card are after a cut what they were before; their order decides.
+  @Test(arguments: [MemoryDevice.Refusal.readOnly, .full])
+  func troubles_outliveACutInTheirOrder(last: MemoryDevice.Refusal) throws {
+    let bench = SimulatedBench(
+      SimulatedBench.Setup(
+        start: try #require(CivilDateTime(iso8601: "2026-03-01T23:10")), zone: Berlin.zone,
+        configuration: ClockConfiguration(), seed: 1))
+    var faults: [Action] = [.fail(.store, .readOnly), .fail(.ringLog, .full)]
+    if last == .readOnly { faults.reverse() }
+    for action in faults + [.cutPower(.now), .restorePower(Restoration())] {
+      try bench.perform(action) { _ in false }
+    }
+    #expect(bench.night.logDevice.refusal == last)
   }
 
   @Test func everyTrouble_isDrawnInSomeNight() throws {

@@ -12,6 +12,8 @@ import Scenarios
 struct NightGenerator {
   /// More steps make no new kind of night, and shrink more slowly.
   private static let mostSteps = 60
+  /// Once around, on a knob with many clicks.
+  private static let fullTurn = 24
   /// A press that is surely longer than the two seconds of a hold.
   private static let hold = Duration.milliseconds(2_200)
 
@@ -41,6 +43,7 @@ struct NightGenerator {
 
   /// Makes it.
   mutating func scenario() -> Scenario {
+    if !dice.once(in: 4) { loseInterest() }
     for _ in 0..<dice.number(0...3) { live() }
     // Most people go to bed with an alarm.
     if !dice.once(in: 5) {
@@ -112,16 +115,20 @@ extension NightGenerator {
   }
 
   private mutating func turn() {
-    let detents = dice.few(1...40) * (dice.once(in: 2) ? 1 : -1)
+    let detents = dice.few(1...NightGenerator.fullTurn) * (dice.once(in: 2) ? 1 : -1)
     let pace = dice.once(in: 3) ? dice.number(40...120) : dice.number(150...400)
     var missing: Set<Int> = []
     if troubles.contains(.lostEdges), dice.once(in: 2) {
       missing = [dice.number(1...max(4 * abs(detents), 4))]
     }
     let turn = Turn(
-      detents, every: .milliseconds(pace), bounces: !dice.once(in: 4), missing: missing)
+      detents, every: .milliseconds(pace), bounces: bounces(), missing: missing)
     add(dice.once(in: 8) ? .pressAndTurn(turn) : .turn(turn))
   }
+
+  /// A contact that bounces is ten events instead of one: most of the time they are better spent on
+  /// another night.
+  private mutating func bounces() -> Bool { dice.once(in: 3) }
 
   private mutating func press() -> Duration { .milliseconds(dice.number(40...600)) }
 
@@ -133,7 +140,8 @@ extension NightGenerator {
   }
 
   private mutating func nap() {
-    add(.pressAndTurn(Turn(dice.few(1...45), every: .milliseconds(dice.number(150...300)))))
+    let pace = Duration.milliseconds(dice.number(150...300))
+    add(.pressAndTurn(Turn(dice.few(1...45), every: pace, bounces: bounces())))
   }
 
   private mutating func readBackAndSwitch() {
@@ -167,6 +175,13 @@ extension NightGenerator {
     case 3: change.silence = dice.once(in: 4) ? .never : .after(minutes: dice.few(1...60))
     default: change.rampSeconds = dice.few(0...300)
     }
+    add(.prefer(change))
+  }
+
+  /// Gives up unanswered rings soon: each further minute is the same again, 240 blinks of a lamp.
+  private mutating func loseInterest() {
+    var change = PreferenceChange()
+    change.silence = .after(minutes: dice.number(1...3))
     add(.prefer(change))
   }
 

@@ -163,7 +163,7 @@ extension NightGenerator {
         .notify(
           .after(.seconds(dice.few(1...14_400))), body: "thing \(notified)",
           sound: dice.once(in: 2) ? "bell" : nil,
-          badge: dice.once(in: 3) ? dice.number(0...12) : nil)))
+          badge: dice.once(in: 3) ? dice.few(0...12) : nil)))
   }
 
   private mutating func prefer() {
@@ -172,7 +172,8 @@ extension NightGenerator {
     case 0: change.playsSound = dice.once(in: 2)
     case 1: change.volumePercent = dice.number(0...100)
     case 2: change.snoozeMinutes = dice.few(1...30)
-    case 3: change.silence = dice.once(in: 4) ? .never : .after(minutes: dice.few(1...60))
+    // A ring that is never given up costs as much as a hundred other nights.
+    case 3: change.silence = dice.once(in: 40) ? .never : .after(minutes: dice.few(1...60))
     default: change.rampSeconds = dice.few(0...300)
     }
     add(.prefer(change))
@@ -237,8 +238,12 @@ extension NightGenerator {
       restore()
     case .slowStore: add(.fail(.store, .slow(.milliseconds(dice.number(100...6_000)))))
     case .lyingStore: add(.fail(.store, .lying))
-    case .refusingStore: add(.fail(.store, dice.pick([.full, .readOnly, .broken])))
-    case .hangingStore: add(.fail(.store, .hangs))
+    case .refusingStore:
+      add(.fail(.store, dice.pick([.full, .readOnly, .broken])))
+      relent(.repair(.store))
+    case .hangingStore:
+      add(.fail(.store, .hangs))
+      relent(.repair(.store))
     case .ringLog: add(.fail(.ringLog, dice.pick([.full, .broken, .hangs])))
     case .soundGone: add(.fail(.sound, dice.pick([.missing, .busy, .vanished])))
     case .soundHangs: add(.fail(.sound, .hangs))
@@ -256,9 +261,18 @@ extension NightGenerator {
     case .largeStep: add(.stepClock(.seconds(60 * dice.number(-2_880...2_880))))
     case .slew:
       add(.slewClock(by: .milliseconds(dice.number(-2_000...2_000)), over: .seconds(3_600)))
-    case .trustLost: add(.trustClock(dice.pick([.guess, .invalid, .rtc, .synced])))
+    case .trustLost:
+      add(.trustClock(dice.pick([.guess, .invalid, .rtc, .synced])))
+      relent(.trustClock(.synced))
     case .zoneTrip: add(.setZone(dice.pick(house.names)))
     }
+  }
+
+  /// Ends most troubles soon that make a lamp blink for as long as they last.
+  private mutating func relent(_ cure: Action) {
+    guard !dice.once(in: 4) else { return }
+    pause(1...1_800)
+    add(cure)
   }
 
   /// Power fails, now or soon; a cut that is planned into the card may never come.

@@ -15,6 +15,8 @@ package struct RecordFormat: Sendable {
   package static let current: UInt8 = 1
   /// Bytes before the payload.
   package static let headerBytes = 24
+  /// Bytes that are looked at together: the smallest slot.
+  private static let pageBytes = 4_096
   /// Bytes of the checksum.
   package static let checksumBytes = 4
   /// Bytes of a record that are not payload.
@@ -125,17 +127,21 @@ package struct RecordFormat: Sendable {
   /// True when no byte was ever written: erased flash is all FF, a fresh file all 00.
   private static func isBlank(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let first = bytes.first, first == 0x00 || first == 0xFF else { return false }
-    // By 32 bytes a step: a start reads a megabyte of blank slots.
-    typealias Words = SIMD4<UInt64>
-    let size = MemoryLayout<Words>.size
-    let steps = bytes.count / size
+    // 64 bytes a step and a page a look: a start reads a megabyte of blank slots.
+    typealias Words = SIMD8<UInt64>
     let pattern = Words(repeating: first == 0 ? 0 : .max)
-    for index in 0..<steps {
-      guard bytes.loadUnaligned(fromByteOffset: size * index, as: Words.self) == pattern else {
-        return false
+    let size = MemoryLayout<Words>.size
+    var start = 0
+    while start + pageBytes <= bytes.count {
+      var difference = Words.zero
+      for step in 0..<pageBytes / size {
+        difference |=
+          pattern ^ bytes.loadUnaligned(fromByteOffset: start + step * size, as: Words.self)
       }
+      guard difference == .zero else { return false }
+      start += pageBytes
     }
-    return bytes[(size * steps)...].allSatisfy { $0 == first }
+    return bytes[start...].allSatisfy { $0 == first }
   }
 }
 

@@ -12,10 +12,12 @@ let package = Package(
     .target(name: "AlarmCore", dependencies: ["CivilTime"]),
     .target(name: "FlashLog"),
     .target(name: "Ports", dependencies: ["AlarmCore", "CivilTime"]),
-    .target(name: "AlarmRuntime", dependencies: ["Ports", "AlarmCore", "CivilTime", "FlashLog"]),
+    .target(name: "JSON"),
+    .target(
+      name: "AlarmRuntime", dependencies: ["Ports", "AlarmCore", "CivilTime", "FlashLog", "JSON"]),
     .target(name: "Wording"),
     // What lines did, as files for logic analysers and for the decoders.
-    .target(name: "Waveforms", dependencies: ["AlarmCore", "CivilTime", "Wording"]),
+    .target(name: "Waveforms", dependencies: ["AlarmCore", "CivilTime", "JSON", "Wording"]),
     .target(name: "Chance"),
     .target(name: "CommandTable", dependencies: ["Wording"]),
 
@@ -49,39 +51,43 @@ let package = Package(
     // What happens on benches, and what must: a language, its player, its reports.
     .target(
       name: "Scenarios",
-      dependencies: ["AlarmRuntime", "AlarmCore", "CivilTime", "Wording", "YAML"]),
+      dependencies: ["AlarmRuntime", "AlarmCore", "CivilTime", "JSON", "Wording", "YAML"]),
     .target(
       name: "Simulator",
       dependencies: [
         "Scenarios", "Chance", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
-        "Waveforms",
+        "JSON", "Waveforms",
       ]),
     .target(
       name: "Lab",
       dependencies: [
         "Scenarios", "CALSA", "CLinux", "Chance", "LinuxHost", "LinuxCall", "AlarmRuntime", "Ports",
-        "AlarmCore", "CivilTime", "FlashLog", "Waveforms", "YAML",
+        "AlarmCore", "CivilTime", "FlashLog", "JSON", "Waveforms", "YAML",
       ]),
 
     // Composition roots only.
     .executableTarget(
       name: "wecker",
       dependencies: [
-        "CivilTime", "AlarmCore", "FlashLog", "Ports", "AlarmRuntime", "BoardFile", "CLinux",
-        "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxThreads",
+        "CivilTime", "AlarmCore", "FlashLog", "JSON", "Ports", "AlarmRuntime", "BoardFile",
+        "CLinux", "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound",
+        "LinuxThreads",
         "LinuxDisplay", "YAML", "Scenarios", "Simulator", "Lab", "Waveforms", "Wording",
       ]),
 
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "Chance"]),
     .testTarget(name: "AlarmCoreTests", dependencies: ["AlarmCore", "CivilTime", "Chance"]),
     .testTarget(name: "FlashLogTests", dependencies: ["FlashLog", "Chance"]),
+    .testTarget(name: "JSONTests", dependencies: ["JSON", "Chance"]),
     .testTarget(
       name: "AlarmRuntimeTests",
-      dependencies: ["AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog", "Chance"]),
+      dependencies: [
+        "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog", "JSON", "Chance",
+      ]),
     .testTarget(name: "WordingTests", dependencies: ["Wording"]),
     .testTarget(
       name: "WaveformsTests",
-      dependencies: ["Waveforms", "Simulator", "AlarmCore", "CivilTime", "Chance"]),
+      dependencies: ["Waveforms", "Simulator", "AlarmCore", "CivilTime", "JSON", "Chance"]),
     .testTarget(name: "CommandTableTests", dependencies: ["CommandTable"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
     .testTarget(name: "BoardFileTests", dependencies: ["BoardFile", "YAML", "Ports", "AlarmCore"]),
@@ -104,19 +110,19 @@ let package = Package(
     .testTarget(name: "LinuxDisplayTests", dependencies: ["LinuxDisplay"]),
     .testTarget(
       name: "ScenariosTests",
-      dependencies: ["Scenarios", "AlarmRuntime", "AlarmCore", "CivilTime", "YAML"]),
+      dependencies: ["Scenarios", "AlarmRuntime", "AlarmCore", "CivilTime", "JSON", "YAML"]),
     .testTarget(
       name: "SimulatorTests",
       dependencies: [
         "Simulator", "Scenarios", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
-        "Chance", "LinuxDisplay",
+        "JSON", "Chance", "LinuxDisplay",
       ]),
     .testTarget(
       name: "LabTests",
       dependencies: ["Lab", "Scenarios", "Ports", "AlarmCore", "CivilTime"]),
     .testTarget(
       name: "weckerTests",
-      dependencies: ["wecker", "LinuxHost", "AlarmRuntime", "AlarmCore", "CivilTime"]),
+      dependencies: ["wecker", "LinuxHost", "AlarmRuntime", "AlarmCore", "CivilTime", "JSON"]),
     .testTarget(name: "TidyTests"),
   ],
   swiftLanguageModes: [.v6]

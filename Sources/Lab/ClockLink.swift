@@ -1,4 +1,5 @@
 import AlarmRuntime
+import JSON
 import LinuxCall
 import LinuxHost
 

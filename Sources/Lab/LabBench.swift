@@ -3,6 +3,7 @@ import AlarmRuntime
 import CLinux
 import CivilTime
 import Glibc
+import JSON
 import LinuxCall
 import LinuxHost
 import Ports

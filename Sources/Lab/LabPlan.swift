@@ -1,4 +1,5 @@
 import AlarmRuntime
+import JSON
 
 /// Which scenarios a machine of the lab is to play, and how: the host writes it, the guest reads.
 ///

@@ -1,6 +1,7 @@
 import AlarmCore
 import AlarmRuntime
 import CivilTime
+import JSON
 
 /// What a clock answers when it is asked, as far as scenarios look at it.
 ///

@@ -1,5 +1,6 @@
 import AlarmRuntime
 import CivilTime
+import JSON
 import YAML
 
 /// One line that a bench on another machine tells about a scenario it plays.

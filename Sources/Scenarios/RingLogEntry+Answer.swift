@@ -1,6 +1,7 @@
 import AlarmCore
 import AlarmRuntime
 import CivilTime
+import JSON
 
 /// An entry of the ring log as the control protocol tells it.
 extension RingLogEntry {

@@ -1,3 +1,5 @@
+import JSON
+
 /// A report for people, and for programs.
 extension KnobReport {
   /// Some lines for a person.
@@ -30,18 +32,18 @@ extension KnobReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// One JSON object in one line.
-  package var json: String {
-    let fields = [
-      ("rounds", "\(rounds.count)"), ("edges", "\(edges)"),
-      ("nsPerEdge", FixedPoint.text(nanoseconds)),
-      ("peerNsPerEdge", peerNanoseconds.map(FixedPoint.text) ?? "null"),
-      ("ratio", ratio.map(FixedPoint.text) ?? "null"),
-      ("clockwise", "\(decoded.clockwise)"), ("counterclockwise", "\(decoded.counterclockwise)"),
-      ("repeatedLevels", "\(decoded.counters.merged)"), ("consistent", "\(isConsistent)"),
-      ("allocations", allocations.map { "\($0)" } ?? "null"),
+  /// For programs.
+  package var json: JSONValue {
+    [
+      "rounds": .whole(rounds.count), "edges": .whole(edges),
+      "nsPerEdge": FixedPoint.json(nanoseconds),
+      "peerNsPerEdge": peerNanoseconds.map(FixedPoint.json) ?? .null,
+      "ratio": ratio.map(FixedPoint.json) ?? .null,
+      "clockwise": .whole(decoded.clockwise),
+      "counterclockwise": .whole(decoded.counterclockwise),
+      "repeatedLevels": .whole(decoded.counters.merged), "consistent": .boolean(isConsistent),
+      "allocations": allocations.map { .whole($0) } ?? .null,
     ]
-    return "{" + fields.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}\n"
   }
 
   private static let notCounted = "not counted (scripts/measure-knob counts them)"

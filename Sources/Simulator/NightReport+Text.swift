@@ -1,3 +1,5 @@
+import JSON
+
 /// A report for people, and for programs.
 extension NightReport {
   /// Some lines for a person.
@@ -31,18 +33,17 @@ extension NightReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// One JSON object in one line.
-  package var json: String {
-    let fields = [
-      ("rounds", "\(rounds.count)"), ("nights", "\(nights)"),
-      ("nightsPerSecond", "\(Int(nightsPerSecond))"),
-      ("eventsPerSecond", "\(Int(eventsPerSecond))"),
-      ("eventsPerNight", "\(Int(eventsPerNight))"),
-      ("peerEventsPerSecond", peer.isEmpty ? "null" : "\(Int(Median.of(peer)))"),
-      ("ratio", ratio.map(FixedPoint.text) ?? "null"), ("rings", "\(rings)"),
-      ("peakKiB", "\(peakKiB.last ?? 0)"), ("grownKiB", "\(grownKiB)"),
+  /// For programs.
+  package var json: JSONValue {
+    [
+      "rounds": .whole(rounds.count), "nights": .whole(nights),
+      "nightsPerSecond": .whole(Int(nightsPerSecond)),
+      "eventsPerSecond": .whole(Int(eventsPerSecond)),
+      "eventsPerNight": .whole(Int(eventsPerNight)),
+      "peerEventsPerSecond": peer.isEmpty ? .null : .whole(Int(Median.of(peer))),
+      "ratio": ratio.map(FixedPoint.json) ?? .null, "rings": .whole(rings),
+      "peakKiB": .whole(peakKiB.last ?? 0), "grownKiB": .whole(grownKiB),
     ]
-    return "{" + fields.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}\n"
   }
 
   private func verdict(_ isGood: Bool) -> String { isGood ? "yes" : "NO" }

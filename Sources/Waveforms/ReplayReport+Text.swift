@@ -1,4 +1,5 @@
 import AlarmCore
+import JSON
 
 /// A report for people, and for programs.
 extension ReplayReport {
@@ -25,27 +26,25 @@ extension ReplayReport {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// One JSON object in one line; times in nanoseconds on the recording's own clock.
-  package func json(name: String) -> String {
-    let happened = events.map { event in
-      let deed =
-        switch event.deed {
-        case .clockwise: "\"clockwise\""
-        case .counterclockwise: "\"counterclockwise\""
-        case .press(nil): "\"press\", \"heldNs\": null"
-        case .press(let held?): "\"press\", \"heldNs\": \(ReplayReport.nanoseconds(held))"
-        }
-      return "{\"atNs\": \(event.at.nanoseconds), \"what\": \(deed)}"
-    }
-    let fields = [
-      ("file", ReplayReport.quoted(name)), ("lengthNs", "\(ReplayReport.nanoseconds(length))"),
-      ("clockwise", "\(clockwise)"), ("counterclockwise", "\(counterclockwise)"),
-      ("presses", "\(presses)"), ("edges", object(perLine)), ("readings", "\(readings)"),
-      ("missing", "\(missing)"), ("knob", "\"\(kind.rawValue)\""),
-      ("counters", object(knobCounters)),
-      ("events", "[" + happened.joined(separator: ", ") + "]"),
+  /// For programs; times in nanoseconds on the recording's own clock.
+  package func json(name: String) -> JSONValue {
+    [
+      "file": .text(name), "lengthNs": ReplayReport.nanoseconds(length),
+      "clockwise": .whole(clockwise), "counterclockwise": .whole(counterclockwise),
+      "presses": .whole(presses), "edges": object(perLine), "readings": .whole(readings),
+      "missing": .whole(missing), "knob": .text(kind.rawValue), "counters": object(knobCounters),
+      "events": .list(events.map(ReplayReport.json)),
     ]
-    return "{" + fields.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}\n"
+  }
+
+  private static func json(_ event: Event) -> JSONValue {
+    let at = JSONValue.whole(Int(event.at.nanoseconds))
+    return switch event.deed {
+    case .clockwise: ["atNs": at, "what": "clockwise"]
+    case .counterclockwise: ["atNs": at, "what": "counterclockwise"]
+    case .press(let held):
+      ["atNs": at, "what": "press", "heldNs": held.map(nanoseconds) ?? .null]
+    }
   }
 
   private var start: BootInstant { span?.lowerBound ?? BootInstant(nanoseconds: 0) }
@@ -73,9 +72,11 @@ extension ReplayReport {
     name + String(repeating: " ", count: max(10 - name.count, 1)) + value
   }
 
-  private func object(_ fields: [(String, Int)]) -> String {
-    "{" + fields.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
+  private func object(_ fields: [(String, Int)]) -> JSONValue {
+    .object(fields.map { JSONValue.Member($0.0, .whole($0.1)) })
   }
+
+  private static func nanoseconds(_ time: Duration) -> JSONValue { .whole(Int(nanoseconds(time))) }
 
   private static func nanoseconds(_ time: Duration) -> Int64 {
     let (seconds, attoseconds) = time.components
@@ -89,21 +90,5 @@ extension ReplayReport {
     let digits = "\(milliseconds % 1_000)"
     return "\(milliseconds / 1_000)." + String(repeating: "0", count: max(3 - digits.count, 0))
       + digits
-  }
-
-  /// A JSON string (RFC 8259, 7).
-  private static func quoted(_ text: String) -> String {
-    var json = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": json += "\\\""
-      case "\\": json += "\\\\"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: json.unicodeScalars.append(scalar)
-      }
-    }
-    return json + "\""
   }
 }

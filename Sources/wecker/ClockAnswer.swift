@@ -2,6 +2,7 @@ import AlarmCore
 import AlarmRuntime
 import CivilTime
 import CommandTable
+import JSON
 import LinuxHost
 
 /// A line from the clock, and what it says.

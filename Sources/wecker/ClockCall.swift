@@ -1,6 +1,7 @@
 import AlarmRuntime
 import CommandTable
 import Glibc
+import JSON
 import LinuxCall
 import LinuxHost
 import Wording

@@ -1,5 +1,6 @@
 import AlarmRuntime
 import CommandTable
+import JSON
 
 /// `wecker log`: what became of everything that was due.
 enum LogVerb {

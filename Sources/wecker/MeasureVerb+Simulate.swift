@@ -21,7 +21,7 @@ extension MeasureVerb {
       switch run(&measurement, values) {
       case .failure(let failure): return failure.tell()
       case .success(let report):
-        let isTold = StandardOutput.write(values[json] ? report.json : report.text)
+        let isTold = StandardOutput.write(values[json] ? report.json.line : report.text)
         return isTold && report.isGood ? ExitStatus.done : ExitStatus.failed
       }
     }

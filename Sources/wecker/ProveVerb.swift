@@ -3,6 +3,7 @@ import BoardFile
 import CivilTime
 import CommandTable
 import Glibc
+import JSON
 import LinuxCall
 import LinuxHost
 import LinuxThreads
@@ -80,7 +81,8 @@ enum ProveVerb {
     if let failure = result.failure { return tell(failure, of: campaign, in: house, values) }
     let isCovered =
       100 * result.coverage.pairsSeen >= values[pairs] * ModelCoverage.allPairs
-    let isTold = StandardOutput.write(values[json] ? json(result, values) : text(result, values))
+    let isTold = StandardOutput.write(
+      values[json] ? json(result, values).line : text(result, values))
     if !isCovered {
       let text =
         "only \(result.coverage.pairsSeen) of \(ModelCoverage.allPairs) pairs of troubles met; play"
@@ -128,12 +130,11 @@ enum ProveVerb {
       + "\n"
   }
 
-  private static func json(_ result: Campaign.Stretch, _ values: Values) -> String {
-    let fields =
-      [(name: "seed", value: "\(values[seed])")] + result.coverage.json + [
-        (name: "events", value: "\(result.events)")
-      ]
-    return "{" + fields.map { "\"\($0.name)\": \($0.value)" }.joined(separator: ", ") + "}\n"
+  private static func json(_ result: Campaign.Stretch, _ values: Values) -> JSONValue {
+    .object(
+      [.init("seed", .whole(values[seed]))] + result.coverage.json + [
+        .init("events", .whole(result.events)), .init("broken", .null),
+      ])
   }
 
   /// Tells of a night that broke a promise, and saves it as short as it can be.
@@ -152,6 +153,27 @@ enum ProveVerb {
       "Night \(failure.night) of seed \(values[seed]), \(SourceCommit.text): \(replay)",
       broken.line,
     ])
+    let path = values[output]
+    var isSaved = false
+    if let yaml {
+      do throws(SystemFailure) {
+        try WholeFile.write(Array(yaml.utf8), to: path)
+        isSaved = true
+      } catch {
+        let text = "'\(path)' cannot be written (\(error.text)); name another file with --output"
+        _ = ExitFailure(status: ExitStatus.failed, text: text).tell()
+      }
+    }
+    if values[json] {
+      let told: JSONValue = [
+        "night": .whole(failure.night), "promise": .text(failure.broken.promise.rawValue),
+        "words": .text(failure.broken.line), "replay": .text(replay),
+        "steps": .whole(steps), "saved": isSaved ? .text(path) : .null,
+      ]
+      let object: JSONValue = ["seed": .whole(values[seed]), "broken": told]
+      _ = StandardOutput.write(object.line)
+      return ExitStatus.failed
+    }
     var lines = [
       "prove: night \(failure.night) of seed \(values[seed]) breaks a promise",
       "  \(failure.broken.line)",
@@ -159,16 +181,7 @@ enum ProveVerb {
       "  shrunk from \(whole.steps.count) steps to \(steps):",
     ]
     lines += (yaml ?? "").split(separator: "\n").map { "    \($0)" }
-    let path = values[output]
-    if let yaml {
-      do throws(SystemFailure) {
-        try WholeFile.write(Array(yaml.utf8), to: path)
-        lines.append("  saved; play it: wecker test \(path)")
-      } catch {
-        let text = "'\(path)' cannot be written (\(error.text)); name another file with --output"
-        _ = ExitFailure(status: ExitStatus.failed, text: text).tell()
-      }
-    }
+    if isSaved { lines.append("  saved; play it: wecker test \(path)") }
     _ = StandardOutput.write(lines.joined(separator: "\n") + "\n")
     return ExitStatus.failed
   }

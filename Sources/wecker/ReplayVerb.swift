@@ -48,7 +48,7 @@ enum ReplayVerb {
       let report = RecordingReplay.report(
         on: recording, kind: wiring.knob.kind, debounce: wiring.button.debounce)
       return StandardOutput.write(
-        values[json] ? report.json(name: path) : report.text(name: path))
+        values[json] ? report.json(name: path).line : report.text(name: path))
         ? ExitStatus.done : ExitStatus.failed
     }
   }

@@ -1,5 +1,6 @@
 import AlarmRuntime
 import CommandTable
+import JSON
 
 /// `wecker status`: what the clock that runs is doing.
 enum StatusVerb {

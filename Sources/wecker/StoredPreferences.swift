@@ -3,6 +3,7 @@ import AlarmRuntime
 import BoardFile
 import CommandTable
 import Glibc
+import JSON
 import LinuxHost
 import Wording
 

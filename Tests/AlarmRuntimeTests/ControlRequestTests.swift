@@ -1,6 +1,7 @@
 import AlarmCore
 import AlarmRuntime
 import CivilTime
+import JSON
 import Ports
 import Testing
 

@@ -1,6 +1,7 @@
 import AlarmCore
 import AlarmRuntime
 import CivilTime
+import JSON
 import Ports
 
 /// A clock in virtual time with a desk before it, driven as the loop drives them; the card answers

@@ -2,6 +2,7 @@ import AlarmCore
 import AlarmRuntime
 import CivilTime
 import FlashLog
+import JSON
 import Ports
 import Simulator
 import Testing

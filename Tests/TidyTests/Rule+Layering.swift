@@ -11,9 +11,10 @@ extension Rule {
     "AlarmCore": ["CivilTime"],
     "FlashLog": [],
     "Ports": ["AlarmCore", "CivilTime"],
-    "AlarmRuntime": ["Ports", "AlarmCore", "CivilTime", "FlashLog"],
+    "JSON": [],
+    "AlarmRuntime": ["Ports", "AlarmCore", "CivilTime", "FlashLog", "JSON"],
     "Wording": [],
-    "Waveforms": ["AlarmCore", "CivilTime", "Wording"],
+    "Waveforms": ["AlarmCore", "CivilTime", "JSON", "Wording"],
     "Chance": [],
     "CommandTable": ["Wording"],
     // What adapters share.
@@ -33,19 +34,19 @@ extension Rule {
     ],
     "LinuxDisplay": ["CLinux", "Glibc"],
     // Benches, and what happens on them.
-    "Scenarios": ["AlarmRuntime", "AlarmCore", "CivilTime", "Wording", "YAML"],
+    "Scenarios": ["AlarmRuntime", "AlarmCore", "CivilTime", "JSON", "Wording", "YAML"],
     "Simulator": [
       "Scenarios", "Chance", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
-      "Waveforms",
+      "JSON", "Waveforms",
     ],
     "Lab": [
       "Scenarios", "CALSA", "CLinux", "Chance", "LinuxHost", "LinuxCall", "AlarmRuntime", "Ports",
-      "AlarmCore", "CivilTime", "FlashLog", "Glibc", "Waveforms", "YAML",
+      "AlarmCore", "CivilTime", "FlashLog", "Glibc", "JSON", "Waveforms", "YAML",
     ],
     // The command puts everything together.
     "wecker": [
-      "CivilTime", "AlarmCore", "FlashLog", "Ports", "AlarmRuntime", "BoardFile", "CLinux",
-      "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxThreads",
+      "CivilTime", "AlarmCore", "FlashLog", "JSON", "Ports", "AlarmRuntime", "BoardFile",
+      "CLinux", "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxThreads",
       "LinuxDisplay", "YAML", "Scenarios", "Simulator", "Lab", "Waveforms", "Glibc", "Wording",
     ],
     // Shims are C and import nothing.

@@ -3,6 +3,7 @@ import AlarmRuntime
 import CivilTime
 import Foundation
 import Glibc
+import JSON
 import LinuxHost
 import Testing
 

@@ -1,5 +1,6 @@
 import AlarmCore
 import CivilTime
+import JSON
 
 /// A clock's status as the protocol has it.
 extension ClockStatus {

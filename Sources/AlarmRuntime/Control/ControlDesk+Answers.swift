@@ -1,5 +1,6 @@
 import AlarmCore
 import CivilTime
+import JSON
 import Ports
 
 /// What clients are told: answers once they are true, and events for those who watch.

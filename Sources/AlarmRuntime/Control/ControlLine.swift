@@ -1,5 +1,6 @@
 import AlarmCore
 import CivilTime
+import JSON
 
 /// The lines a clock sends: answers, failures, events; each ends with a line feed.
 enum ControlLine {

@@ -1,5 +1,6 @@
 import AlarmCore
 import CivilTime
+import JSON
 
 /// Requests as lines, and lines as requests.
 extension ControlRequest {

@@ -1,4 +1,5 @@
 import AlarmCore
+import JSON
 
 /// Preferences as the protocol has them: the unit is in the name.
 extension Preferences {

@@ -1,5 +1,6 @@
 import AlarmCore
 import CivilTime
+import JSON
 
 /// An entry of the ring log as the protocol has it.
 extension RingLogEntry {

@@ -1,4 +1,5 @@
 import AlarmCore
+import JSON
 
 /// What was reached, for people and for programs.
 extension ModelCoverage {
@@ -32,22 +33,22 @@ extension ModelCoverage {
     ]
   }
 
-  /// The fields of a JSON object.
-  package var json: [(name: String, value: String)] {
+  /// For programs: the members of an object.
+  package var json: [JSONValue.Member] {
     let count = NightTrouble.allCases.count
     let missing = (0..<count * count).filter { $0 / count < $0 % count && pairs[$0] == 0 }
-      .compactMap { index -> String? in
+      .compactMap { index -> JSONValue? in
         guard let first = NightTrouble(rawValue: index / count),
           let second = NightTrouble(rawValue: index % count)
         else { return nil }
-        return "\"\(first)+\(second)\""
+        return .text("\(first)+\(second)")
       }
     return [
-      ("nights", "\(nights)"), ("rings", "\(rings)"), ("restarts", "\(restarts)"),
-      ("delivered", "\(delivered)"),
-      ("missed", "\(missed.values.reduce(0, +))"), ("ways", "\(waysSeen)"),
-      ("troubles", "\(troublesSeen)"), ("pairs", "\(pairsSeen)"),
-      ("pairsMissing", "[\(missing.joined(separator: ", "))]"),
+      .init("nights", .whole(nights)), .init("rings", .whole(rings)),
+      .init("restarts", .whole(restarts)), .init("delivered", .whole(delivered)),
+      .init("missed", .whole(missed.values.reduce(0, +))), .init("ways", .whole(waysSeen)),
+      .init("troubles", .whole(troublesSeen)), .init("pairs", .whole(pairsSeen)),
+      .init("pairsMissing", .list(missing)),
     ]
   }
 

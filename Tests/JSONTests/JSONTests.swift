@@ -1,6 +1,6 @@
-import AlarmRuntime
 import Chance
 import Foundation
+import JSON
 import Testing
 
 /// JSON as RFC 8259 has it and nothing else, from bytes that may be anything.
@@ -28,6 +28,19 @@ import Testing
       #expect(String(decoding: value.bytes, as: UTF8.self) == digits)
     }
     #expect(try read("9223372036854775807").whole == Int.max)
+  }
+
+  @Test func hundredths_haveTwoDigitsBehindThePoint() {
+    let rows = [(0, "0.00"), (7, "0.07"), (128, "1.28"), (-5, "-0.05"), (-1_230, "-12.30")]
+    for (hundredths, digits) in rows {
+      #expect(JSONNumber(hundredths: hundredths).digits == digits)
+    }
+    #expect(JSONValue.number(JSONNumber(hundredths: .min)).line.hasSuffix(".08\n"))
+  }
+
+  @Test func line_isOneLine() {
+    let value: JSONValue = ["a": "b\nc", "d": [1, nil]]
+    #expect(value.line == #"{"a":"b\nc","d":[1,null]}"# + "\n")
   }
 
   @Test func spoilt_isRefusedWithTheOffset() {

@@ -6,6 +6,12 @@ package struct JSONNumber: Hashable, Sendable {
   /// Makes a whole number.
   package init(_ whole: Int) { digits = String(whole) }
 
+  /// Makes a number with two digits behind the point: so many hundredths.
+  package init(hundredths: Int) {
+    let (whole, rest) = hundredths.magnitude.quotientAndRemainder(dividingBy: 100)
+    digits = (hundredths < 0 ? "-" : "") + "\(whole)." + (rest < 10 ? "0" : "") + "\(rest)"
+  }
+
   /// Takes digits that were checked against the grammar.
   init(checked digits: String) { self.digits = digits }
 

@@ -48,6 +48,9 @@ package enum JSONValue: Hashable, Sendable {
   /// The values, where it is a list.
   package var list: [JSONValue]? { if case .list(let values) = self { values } else { nil } }
 
+  /// The text that stands for it, with the end of its line, for a program that reads lines.
+  package var line: String { String(decoding: bytes, as: UTF8.self) + "\n" }
+
   /// The bytes that stand for it, on one line and without spaces.
   package var bytes: [UInt8] {
     var writer = JSONWriter()

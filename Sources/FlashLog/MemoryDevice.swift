@@ -98,10 +98,9 @@ package final class MemoryDevice: FlashDevice {
     counted[operation, default: [:]][counts.number(of: operation) + count] = fault
   }
 
-  /// Forgets every fault, also one that stuck.
+  /// Forgets every fault, also one that stuck; power that is to fail will fail all the same.
   package func clearFaults() {
-    faults = [:]
-    counted = [:]
+    keepFaults { fault in if case .cut = fault { true } else { false } }
     isLying = false
     broken = [:]
     refusal = nil
@@ -110,8 +109,9 @@ package final class MemoryDevice: FlashDevice {
   /// Cuts power now, between two calls.
   package func cutPower(_ cut: PowerCut) { cutPower(cut, during: nil) }
 
-  /// Brings power back: reads show the medium.
+  /// Brings power back: reads show the medium, and cuts that were to come are over.
   package func restorePower() {
+    if !isPowered { keepFaults { fault in if case .cut = fault { false } else { true } } }
     isPowered = true
     view = safe
     unflushed = []
@@ -175,6 +175,11 @@ extension MemoryDevice {
       leave(tear, of: write, during: operation)
       throw DeviceError(.failed, during: operation, code: code)
     }
+  }
+
+  private func keepFaults(where isKept: (DeviceFault) -> Bool) {
+    faults = faults.filter { isKept($0.value) }
+    counted = counted.mapValues { $0.filter { isKept($0.value) } }.filter { !$0.value.isEmpty }
   }
 
   private func takeFault(of operation: DeviceError.Operation) -> DeviceFault? {

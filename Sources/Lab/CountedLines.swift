@@ -18,5 +18,12 @@ final class CountedLines: ContactLines {
     try lines.pull(contact, high: high)
   }
 
+  /// Does something that is no doing of the hand.
+  func uncounted(_ work: () throws(LabFailure) -> Void) throws(LabFailure) {
+    let before = sent
+    defer { sent = before }
+    try work()
+  }
+
   func isActive(_ output: Output) throws(LabFailure) -> Bool { try lines.isActive(output) }
 }

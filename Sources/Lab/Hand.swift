@@ -18,6 +18,8 @@ package final class Hand {
   private var bounce: SeededGenerator
   /// Level of both phases; a half-cycle knob rests closed every second time.
   private var restsHigh = true
+  /// True while the button is held down.
+  private var isDown = false
 
   /// How often a flank may fall back before it settles.
   ///
@@ -47,6 +49,7 @@ package final class Hand {
   package func letGo() throws(LabFailure) {
     for contact in Contact.allCases { try lines.pull(contact, high: true) }
     restsHigh = true
+    isDown = false
   }
 
   /// Turns by detents, clockwise when positive, one every `pace`.
@@ -107,25 +110,33 @@ package final class Hand {
         try lines.pull(.knobA, high: change.level)
         if kind == .halfCycle { restsHigh = change.level }
       case .knobB: try lines.pull(.knobB, high: change.level)
-      case .button: try lines.pull(.button, high: !change.level)
+      case .button:
+        try lines.pull(.button, high: !change.level)
+        isDown = change.level
       }
     }
   }
 
-  /// Closes the button.
+  /// Closes the button; one that is down stays so.
   ///
   /// Returns the instant of the first contact. Throws `.file` when the chip is gone.
   @discardableResult
   package func press() throws(LabFailure) -> BootInstant {
     let touched = time.boot
+    guard !isDown else { return touched }
+    isDown = true
     try settle(.button, high: false)
     return touched
   }
 
-  /// Opens the button.
+  /// Opens the button; one that is up stays so.
   ///
   /// - Throws: `.file` when the chip is gone.
-  package func release() throws(LabFailure) { try settle(.button, high: true) }
+  package func release() throws(LabFailure) {
+    guard isDown else { return }
+    isDown = false
+    try settle(.button, high: true)
+  }
 
   /// Moves one contact to a level, over its bounces.
   private func settle(

@@ -52,6 +52,8 @@ extension LabBench {
   private func move(
     _ action: Action, until isEnough: (Observation) -> Bool
   ) throws(BenchFailure) {
+    isButtonDown = staysDown(after: action)
+    // Without power a hand moves what the next start finds.
     guard observation.isPowered else { return }
     var failure: BenchFailure?
     withoutActuallyEscaping(isEnough) { isEnough in
@@ -77,6 +79,18 @@ extension LabBench {
     try settle(until: isEnough)
   }
 
+  private func staysDown(after action: Action) -> Bool {
+    switch action {
+    case .button(let isDown): isDown
+    case .press, .pressAndTurn: false
+    case .replay(let replay):
+      setup.recordings[replay]?.last { $0.line == .button }?.level ?? isButtonDown
+    case .turn, .rock, .wait, .setClock, .stepClock, .slewClock, .trustClock, .setZone, .cutPower,
+      .restorePower, .fail, .repair, .prefer, .attend, .order:
+      isButtonDown
+    }
+  }
+
   private func handle(_ action: Action) throws(LabFailure) {
     switch action {
     case .turn(let turn): try self.turn(turn)
@@ -88,9 +102,7 @@ extension LabBench {
       time.sleep(for: LabBench.afterPress)
     case .rock(let times, let every): try hand.rock(times: times, pace: every)
     case .replay(let replay):
-      let changes = setup.recordings[replay] ?? []
-      try hand.replay(changes)
-      isButtonDown = changes.last { $0.line == .button }?.level ?? isButtonDown
+      try hand.replay(setup.recordings[replay] ?? [])
       time.sleep(for: LabBench.afterPress)
     case .press(let length):
       try hand.press()
@@ -98,7 +110,6 @@ extension LabBench {
       try hand.release()
       time.sleep(for: LabBench.afterPress)
     case .button(let isDown):
-      isButtonDown = isDown
       if isDown { try hand.press() } else { try hand.release() }
     case .wait, .setClock, .stepClock, .slewClock, .trustClock, .setZone, .cutPower, .restorePower,
       .fail, .repair, .prefer, .attend, .order:

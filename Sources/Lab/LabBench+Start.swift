@@ -40,9 +40,12 @@ extension LabBench {
         arguments: setup.arguments + ["--state", folder, "--socket", LabBench.socket],
         messages: told.writingEnd)
       link = try call()
-      // Its request for a bias has overwritten the simulated resistors.
-      try hand.letGo()
-      if isButtonDown { try hand.press() }
+      // Its request for a bias has overwritten the simulated resistors. A button that was held down
+      // all the while is no new change.
+      try lines.uncounted { () throws(LabFailure) in
+        try hand.letGo()
+        if isButtonDown { try hand.press() }
+      }
       medium = try CardMedium(file: "\(folder)/\(LabBench.stateFile)", device: setup.device)
     } catch {
       throw BenchFailure(error.text)

@@ -51,18 +51,44 @@ package struct ResultText: Sendable {
 
   /// The exit status of them all: 0 nothing failed, 1 something did, 42 simulated time ran out.
   package static func status(_ results: [ScenarioResult]) -> Int32 {
-    let kinds = Set(results.map { kind($0.verdict) })
-    if !kinds.isDisjoint(with: ["failed", "broken", "differs"]) { return 1 }
-    if kinds.contains("out of time") { return 42 }
-    // Where nothing could be played, nothing was shown.
-    return kinds.contains("passed") ? 0 : 1
+    var hasPassed = false
+    var isOutOfTime = false
+    for result in results {
+      switch result.verdict {
+      case .failed, .broken, .differs: return 1
+      case .outOfTime: isOutOfTime = true
+      case .passed: hasPassed = true
+      case .notSupported: break
+      }
+    }
+    if isOutOfTime { return 42 }
+    // Where nothing could be played, nothing was shown; where there was nothing to play, all was.
+    return hasPassed || results.isEmpty ? 0 : 1
   }
 
   /// The command that plays a result again.
   package func replay(_ result: ScenarioResult) -> String {
-    let file = result.file.contains(where: { $0 == " " }) ? "'\(result.file)'" : result.file
-    return "    replay: wecker test \(file) --on \(result.bench) --seed \(result.seed)"
-      + "   # \(version)"
+    var words = ["wecker", "test", Self.shellWord(result.file)]
+    if case .differs = result.verdict {
+      words.append("--diff")
+    } else {
+      words += ["--on", result.bench]
+    }
+    words += ["--seed", "\(result.seed)"]
+    if let timeout = result.timeout { words += ["--timeout", DurationText.of(timeout)] }
+    return "    replay: \(words.joined(separator: " "))   # \(version)"
+  }
+
+  /// A word as a shell takes it for one, whatever is in it.
+  private static func shellWord(_ word: String) -> String {
+    let isPlain = word.unicodeScalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "/", ".", "-", "_", "+", ":", "@", "%", ",": true
+      default: false
+      }
+    }
+    if isPlain, !word.isEmpty { return word }
+    return "'" + word.map { $0 == "'" ? "'\\''" : "\($0)" }.joined() + "'"
   }
 
   /// How a scenario can go, as the summary says it.

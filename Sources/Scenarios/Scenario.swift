@@ -20,6 +20,8 @@ package struct Scenario: Hashable, Sendable {
   package static let mostSteps = 1_000
   /// The longest stretch of time that one step may name.
   package static let longestTime = Duration.seconds(400 * 86_400)
+  /// The longest scenario: 64 bits of nanoseconds last 292 years.
+  package static let longest = Duration.seconds(200 * 365 * 86_400)
 
   /// What it shows, as a sentence without a period.
   package var name: String
@@ -29,7 +31,7 @@ package struct Scenario: Hashable, Sendable {
   package var zone: String
   /// The board file: a name for one that ships with the program, or a path seen from the scenario.
   package var board: String
-  /// Decides every bounce, unless the command line says another; nil leaves it to that.
+  /// Decides every bounce, unless the command line says another; nil leaves it to that, or to 1.
   package var seed: UInt64?
   /// What happens, in order.
   package var steps: [Step]

@@ -15,11 +15,16 @@ package struct ScenarioInstant: Comparable, Hashable, Sendable {
     left.nanoseconds < right.nanoseconds
   }
 
-  /// Moves by an elapsed time of at most 292 years, to the nanosecond.
+  /// Moves by an elapsed time, to the nanosecond; what does not fit is the last instant, or first.
   package static func + (instant: ScenarioInstant, elapsed: Duration) -> ScenarioInstant {
     let (seconds, attoseconds) = elapsed.components
-    let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
-    return ScenarioInstant(nanoseconds: instant.nanoseconds &+ nanoseconds)
+    let (whole, isTooLong) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
+    let (time, isJustTooLong) = whole.addingReportingOverflow(attoseconds / 1_000_000_000)
+    let (sum, isTooLate) = instant.nanoseconds.addingReportingOverflow(time)
+    guard !isTooLong, !isJustTooLong, !isTooLate else {
+      return ScenarioInstant(nanoseconds: seconds < 0 ? .min : .max)
+    }
+    return ScenarioInstant(nanoseconds: sum)
   }
 
   /// The elapsed time from `right` to `left`; negative when `left` is earlier.

@@ -14,11 +14,13 @@ package struct ScenarioResult: Hashable, Sendable {
   package var length: Duration
   /// What happened.
   package var entries: [TraceEntry]
+  /// How much simulated time it might take; nil for any.
+  package var timeout: Duration?
 
   /// Makes a result.
   package init(
     file: String, name: String, bench: String, seed: UInt64, verdict: Verdict, length: Duration,
-    entries: [TraceEntry]
+    entries: [TraceEntry], timeout: Duration? = nil
   ) {
     self.file = file
     self.name = name
@@ -27,6 +29,7 @@ package struct ScenarioResult: Hashable, Sendable {
     self.verdict = verdict
     self.length = length
     self.entries = entries
+    self.timeout = timeout
   }
 
   /// Plays a scenario and says how it went.
@@ -38,6 +41,6 @@ package struct ScenarioResult: Hashable, Sendable {
     let verdict = runner.run()
     return ScenarioResult(
       file: file, name: scenario.name, bench: name, seed: seed, verdict: verdict,
-      length: bench.observation.at - .begin, entries: runner.tracer.entries)
+      length: bench.observation.at - .begin, entries: runner.tracer.entries, timeout: timeout)
   }
 }

@@ -50,7 +50,18 @@ package struct ScenarioRunner {
     } catch {
       return .broken(error)
     }
+    if stopped == nil { keepPromises() }
     return stopped ?? .passed
+  }
+
+  /// A bench that judges the clock has the last word, unless the scenario is about that.
+  private mutating func keepPromises() {
+    let isAsked = scenario.conditions.contains { $0 == .promises(areKept: false) }
+    guard !isAsked, let broken = bench.observation.broken else { return }
+    stopped = .failed(
+      Verdict.Failure(
+        position: position, wanted: "every promise kept (docs/promises.md)", seen: broken,
+        at: bench.observation.at))
   }
 
   private mutating func play(_ steps: [Step]) throws(BenchFailure) {
@@ -71,7 +82,8 @@ package struct ScenarioRunner {
     if case .wait(let mark) = action {
       guard skipped == 0, let end = limit(of: mark) else { return }
       look()
-      return try pass(to: end) { _ in false }
+      _ = try pass(to: end) { _ in false }
+      return
     }
     guard skipped == 0 else {
       skipped -= 1
@@ -95,22 +107,21 @@ package struct ScenarioRunner {
     guard let earliest = limit(of: expect.notBefore ?? .after(.zero)),
       let latest = limit(of: expect.within ?? expect.notBefore ?? .after(.zero))
     else { return }
-    if expect.notBefore != nil {
-      if !isSo(bench.observation) {
-        try pass(to: earliest) { seen in !earliest.isReached(by: seen) && isSo(seen) }
-      }
-      if stopped == nil, !earliest.isReached(by: bench.observation) {
-        return fail(expect, .tooEarly)
-      }
+    if expect.notBefore != nil, !earliest.isReached(by: bench.observation) {
+      let early =
+        isSo(bench.observation)
+        ? bench.observation
+        : try pass(to: earliest) { seen in !earliest.isReached(by: seen) && isSo(seen) }
+      if let early { return fail(expect, .tooEarly, early) }
     }
-    if stopped == nil, !isSo(bench.observation) { try pass(to: latest, until: isSo) }
-    guard stopped == nil else { return }
-    guard isSo(bench.observation) else { return fail(expect, .notSo) }
+    if stopped == nil, !isSo(bench.observation), try pass(to: latest, until: isSo) == nil {
+      return fail(expect, .notSo, bench.observation)
+    }
     if let length = expect.holdsFor {
-      try pass(to: Limit(bench.observation.at + length)) { seen in !isSo(seen) }
-      guard stopped == nil else { return }
-      guard isSo(bench.observation) else { return fail(expect, .noLonger) }
+      let gap = try pass(to: Limit(bench.observation.at + length)) { seen in !isSo(seen) }
+      if let gap { return fail(expect, .noLonger, gap) }
     }
+    guard stopped == nil else { return }
     tracer.note(.check, Condition.wanted(expect.conditions), at: bench.observation)
   }
 
@@ -126,7 +137,7 @@ package struct ScenarioRunner {
     case .during(let steps): try play(steps)
     case .until(let mark):
       guard skipped == 0, let end = limit(of: mark) else { return }
-      try pass(to: end) { _ in false }
+      _ = try pass(to: end) { _ in false }
     }
     guard stopped == nil, skipped == 0 else { return }
     tracer.note(.check, "never \(Condition.wanted(never.conditions))", at: bench.observation)
@@ -155,23 +166,31 @@ extension ScenarioRunner {
     }
   }
 
-  /// Lets time pass until it is enough, the scenario is over, or simulated time has run out.
+  /// Lets time pass until it is enough, the scenario is over, or simulated time has run out; gives
+  /// what was seen when it was enough.
+  ///
+  /// A bench may show several things before it stops: the first that is enough decides.
   private mutating func pass(
     to limit: Limit, until isEnough: (Observation) -> Bool
-  ) throws(BenchFailure) {
-    var isOver = false
-    while !isOver, !limit.isReached(by: bench.observation) {
+  ) throws(BenchFailure) -> Observation? {
+    var enough: Observation?
+    func takes(_ seen: Observation, _ see: (Observation) -> Bool) -> Bool {
+      let isOver = see(seen)
+      if !isOver, enough == nil, isEnough(seen) { enough = seen }
+      return isOver || enough != nil
+    }
+    while stopped == nil, enough == nil, !limit.isReached(by: bench.observation) {
       let instant = limit.estimate(from: bench.observation)
       let target = end.map { min($0, instant) } ?? instant
       try bench.pass(to: target) { seen in
-        isOver = see(seen) || isEnough(seen)
         // A clock that is set forward reaches it before the instant that was worked out.
-        return isOver || limit.estimate(from: seen) < target
+        takes(seen) { self.see($0) } || limit.estimate(from: seen) < target
       }
       if let end, bench.observation.at >= end { break }
     }
-    isOver = see(bench.observation) || isEnough(bench.observation)
+    let isOver = takes(bench.observation) { self.see($0) }
     if !isOver, !limit.isReached(by: bench.observation) { stopped = .outOfTime(position) }
+    return stopped == nil ? enough : nil
   }
 
   /// Stops when an action took more than there was of simulated time.
@@ -198,6 +217,15 @@ extension ScenarioRunner {
   private mutating func limit(of mark: TimeMark) -> Limit? {
     let seen = bench.observation
     if let delay = mark.delay(from: seen.wall, in: seen.zone) {
+      guard delay <= Scenario.longestTime, (seen.at - .begin) + delay <= Scenario.longest else {
+        let step = DurationText.of(Scenario.longestTime)
+        stopped = .failed(
+          Verdict.Failure(
+            position: position,
+            wanted: "a step of at most \(step) in a scenario of at most 200 years",
+            seen: "\(mark.text) is too far from \(seen.text)", at: seen.at))
+        return nil
+      }
       switch mark {
       case .after: return Limit(seen.at + delay)
       case .time, .civil: return Limit(seen.at + delay, wall: seen.wall + delay)
@@ -212,8 +240,8 @@ extension ScenarioRunner {
 
   private enum Miss { case tooEarly, notSo, noLonger }
 
-  private mutating func fail(_ expect: Step.Expect, _ miss: Miss) {
-    let seen = bench.observation
+  private mutating func fail(_ expect: Step.Expect, _ miss: Miss, _ seen: Observation) {
+    guard stopped == nil else { return }
     let wanted = Condition.wanted(expect.conditions)
     let window: String
     switch miss {

@@ -6,10 +6,40 @@ import Ports
 
 /// A memory card that outlives power cuts: the real record rings over devices in memory.
 package final class SimulatedCard: StorePort {
+  /// The card's two files.
+  package enum File: Hashable, Sendable {
+    /// The state.
+    case state
+    /// The ring log.
+    case log
+  }
+
+  /// How a file answers.
+  package struct Pace: Hashable, Sendable {
+    /// From handing over to the flush's end; bad cards stall for half a second.
+    package var latency: Duration
+    /// True while it answers nothing; what was handed over waits, and what comes behind it too:
+    /// one thread serves both files.
+    package var isHanging: Bool
+
+    /// Makes a pace; without arguments that of a card without trouble.
+    package init(latency: Duration = SimulatedCard.usualLatency, isHanging: Bool = false) {
+      self.latency = latency
+      self.isHanging = isHanging
+    }
+  }
+
   private enum Work {
     case state([UInt8], id: UInt64)
     case log([UInt8])
     case reading
+
+    var file: File {
+      switch self {
+      case .state: .state
+      case .log, .reading: .log
+      }
+    }
   }
 
   /// From handing over to the flush's end, on a card without trouble.
@@ -17,9 +47,6 @@ package final class SimulatedCard: StorePort {
 
   /// The card's name in failures.
   private static let subject = "card"
-
-  /// From handing over to the flush's end; bad cards stall for half a second.
-  package var latency = SimulatedCard.usualLatency
 
   weak var world: SimulatedWorld?
   var bootID: UInt32 = 0
@@ -29,16 +56,11 @@ package final class SimulatedCard: StorePort {
   package let log: MemoryDevice
   private var stateRing: RecordRing?
   private var logRing: RecordRing?
-  private var work: [Work] = []
+  /// What was handed over, and when it is done at the earliest.
+  private var work: [(work: Work, readyAt: BootInstant)] = []
+  private var statePace = Pace()
+  private var logPace = Pace()
   private var answers: [StoreEvent] = []
-
-  /// True while the card answers nothing; what was handed over waits.
-  package var isHanging = false {
-    didSet {
-      guard oldValue, !isHanging, let world else { return }
-      for _ in work { world.schedule(.cardReady, at: world.now().boot + latency) }
-    }
-  }
 
   /// Makes a blank card; the seed makes the bytes of noisy tears.
   package init(seed: UInt64) {
@@ -78,6 +100,34 @@ package final class SimulatedCard: StorePort {
     return StoredState(recovering: &ring, subject: Self.subject).state
   }
 
+  /// The device that keeps a file.
+  func device(of file: File) -> MemoryDevice {
+    switch file {
+    case .state: state
+    case .log: log
+    }
+  }
+
+  /// Has a file answer otherwise from now on.
+  package func setPace(_ pace: Pace, of file: File) {
+    let wasHanging = self.pace(of: file).isHanging
+    switch file {
+    case .state: statePace = pace
+    case .log: logPace = pace
+    }
+    guard wasHanging, !pace.isHanging, let world else { return }
+    let ready = world.now().boot + pace.latency
+    for index in work.indices where work[index].work.file == file { work[index].readyAt = ready }
+    world.schedule(.cardReady, at: ready)
+  }
+
+  private func pace(of file: File) -> Pace {
+    switch file {
+    case .state: statePace
+    case .log: logPace
+    }
+  }
+
   /// Takes power away; what was handed over and not finished is lost or torn.
   package func cutPower(_ cut: PowerCut) {
     state.cutPower(cut)
@@ -97,8 +147,10 @@ package final class SimulatedCard: StorePort {
   }
 
   package func close(within deadline: Duration) -> Bool {
-    if isHanging && !work.isEmpty { return false }
-    while !work.isEmpty { finish() }
+    while let first = work.first {
+      if pace(of: first.work.file).isHanging { return false }
+      finishFirst()
+    }
     return answers.allSatisfy {
       switch $0 {
       case .saved, .logged, .ringLog, .ringLogUnread: true
@@ -107,10 +159,16 @@ package final class SimulatedCard: StorePort {
     }
   }
 
-  /// Does the oldest work that was handed over.
+  /// Does what was handed over and is ready by now, in its order.
   func finish() {
-    guard !work.isEmpty, !isHanging else { return }
-    switch work.removeFirst() {
+    guard let world else { return }
+    while let first = work.first, first.readyAt <= world.now().boot,
+      !pace(of: first.work.file).isHanging
+    { finishFirst() }
+  }
+
+  private func finishFirst() {
+    switch work.removeFirst().work {
     case .state(let bytes, let id):
       if let error = SimulatedCard.commit(bytes, to: &stateRing) {
         answers.append(.failed(id: id, PortFailure(port: .store, subject: Self.subject, error)))
@@ -132,9 +190,10 @@ package final class SimulatedCard: StorePort {
   }
 
   private func queue(_ item: Work) {
-    work.append(item)
     guard let world else { return }
-    world.schedule(.cardReady, at: world.now().boot + latency)
+    let ready = world.now().boot + pace(of: item.file).latency
+    work.append((item, ready))
+    world.schedule(.cardReady, at: ready)
   }
 
   private static func commit(_ bytes: [UInt8], to ring: inout RecordRing?) -> CommitError? {

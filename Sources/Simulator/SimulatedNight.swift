@@ -157,7 +157,8 @@ package struct SimulatedNight {
     at wall: WallTime, trust: ClockTrust, _ card: SimulatedCard, _ trace: Trace
   ) -> SimulatedWorld {
     let world = SimulatedWorld(startingAt: wall, trust: trust, card: card)
-    world.observe = { event, moment in trace.note(event, at: moment) }
+    // What a program does after its power failed in the middle of a turn, nobody sees.
+    world.observe = { event, moment in if card.isPowered { trace.note(event, at: moment) } }
     if trace.hasLines { traceLines(of: world, in: trace) }
     return world
   }

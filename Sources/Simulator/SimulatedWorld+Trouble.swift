@@ -12,10 +12,10 @@ extension SimulatedWorld {
     case .lamps: lamps.fail(SimulatedWorld.gone(.lamps, "lamps"))
     case .inputs: inputs.fail(SimulatedWorld.gone(.inputs, "knob and button"))
     case .store:
-      apply(trouble, to: card.state)
+      apply(trouble, to: .state)
       // A card that refuses to be written does so as a whole.
-      if trouble == .readOnly { apply(trouble, to: card.log) }
-    case .ringLog: apply(trouble, to: card.log)
+      if trouble == .readOnly { apply(trouble, to: .log) }
+    case .ringLog: apply(trouble, to: .log)
     }
   }
 
@@ -27,9 +27,9 @@ extension SimulatedWorld {
     case .lamps: lamps.fail(nil)
     case .inputs: break
     case .store:
-      repair(card.state)
-      if card.log.refusal == .readOnly { repair(card.log) }
-    case .ringLog: repair(card.log)
+      repair(.state)
+      if card.log.refusal == .readOnly { repair(.log) }
+    case .ringLog: repair(.log)
     }
   }
 
@@ -48,8 +48,9 @@ extension SimulatedWorld {
     PortFailure(port: .sound, kind: kind, subject: "sound card")
   }
 
-  private func apply(_ trouble: Trouble, to device: MemoryDevice) {
-    repair(device)
+  private func apply(_ trouble: Trouble, to file: SimulatedCard.File) {
+    repair(file)
+    let device = card.device(of: file)
     switch trouble {
     case .full: device.refusal = .full
     case .readOnly: device.refusal = .readOnly
@@ -59,16 +60,15 @@ extension SimulatedWorld {
       device.schedule(fault, atNext: .write)
       device.schedule(fault, atNext: .flush)
     case .lying: device.isLying = true
-    case .slow(let time): card.latency = time
-    case .hangs: card.isHanging = true
+    case .slow(let time): card.setPace(SimulatedCard.Pace(latency: time), of: file)
+    case .hangs: card.setPace(SimulatedCard.Pace(isHanging: true), of: file)
     case .missing, .busy, .vanished: break
     }
   }
 
-  private func repair(_ device: MemoryDevice) {
-    device.clearFaults()
-    card.isHanging = false
-    card.latency = SimulatedCard.usualLatency
+  private func repair(_ file: SimulatedCard.File) {
+    card.device(of: file).clearFaults()
+    card.setPace(SimulatedCard.Pace(), of: file)
   }
 
   private static func gone(_ port: PortName, _ subject: String) -> PortFailure {

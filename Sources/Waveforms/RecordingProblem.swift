@@ -30,6 +30,8 @@ package struct RecordingProblem: Error, Hashable, Sendable {
     case badDeclaration(String)
     /// More lines than so many.
     case tooManyLines(limit: Int)
+    /// More changes than so many.
+    case tooManyChanges(limit: Int)
     /// A change of a line that was not declared.
     case unknownIdentifier(String)
     /// A word that means nothing there.

@@ -10,6 +10,8 @@ package struct VCDReader {
   package static let sizeLimit = 64 << 20
   /// Lines declared at most; an analyser has 16, a big one some hundred.
   package static let lineLimit = 1_024
+  /// Changes at most, over all lines: as many as the longest recording of edges has, twice.
+  package static let changeLimit = 4_000_000
   /// Bytes of a word at most that is looked at as a number or a name.
   private static let wordLimit = 256
 
@@ -163,6 +165,10 @@ package struct VCDReader {
     }
     guard let at = scale?.nanoseconds(now) else { throw word.problem(.noTimescale) }
     for line in changed where levels[line] != level {
+      // One code may have many names, each of which changes with it.
+      guard wave.changes.count < VCDReader.changeLimit else {
+        throw word.problem(.tooManyChanges(limit: VCDReader.changeLimit))
+      }
       levels[line] = level
       wave.changes.append(
         Waveform.Change(at: WaveInstant(nanoseconds: at), line: line, level: level))

@@ -60,7 +60,7 @@ struct LabMachines {
   ///
   /// Results come in the order of the scenarios. What the lab cannot do is told without a machine.
   func play(
-    _ setups: [ScenarioSetup], times: Int, seed first: UInt64, timeout: Duration?, jobs: Int
+    _ setups: [ScenarioSetup], times: Int, seed asked: UInt64?, timeout: Duration?, jobs: Int
   ) -> Result<[ScenarioResult], ExitFailure> {
     let capabilities = LabCapabilities(board.configuration)
     var results: [ScenarioResult?] = []
@@ -71,9 +71,9 @@ struct LabMachines {
         ? capabilities.lacking(for: setup.scenario)
         : .notSupported("its board is built otherwise than the lab's (boards/lab.yaml)", nil)
       for time in 0..<times {
-        let seed = setup.scenario.seed ?? first + UInt64(time)
+        let seed = setup.seed(asked, time: time)
         if lacking == nil { plays.append(Play(index: results.count, setup: setup, seed: seed)) }
-        results.append(lacking.map { result(setup, seed, $0, .zero, []) })
+        results.append(lacking.map { result(setup, seed, $0, .zero, [], timeout) })
       }
     }
     let machines = (0..<min(jobs, plays.count)).map { machine in
@@ -87,7 +87,9 @@ struct LabMachines {
       return .failure(error)
     }
     for (number, plays) in machines.enumerated() {
-      for (play, result) in zip(plays, read(plays, of: number)) { results[play.index] = result }
+      for (play, result) in zip(plays, read(plays, of: number, timeout)) {
+        results[play.index] = result
+      }
     }
     let isWhole = results.allSatisfy { if case .broken? = $0?.verdict { false } else { true } }
     if isWhole { removeFolder() }
@@ -105,11 +107,11 @@ struct LabMachines {
 
   private func result(
     _ setup: ScenarioSetup, _ seed: UInt64, _ verdict: Verdict, _ length: Duration,
-    _ entries: [TraceEntry]
+    _ entries: [TraceEntry], _ timeout: Duration?
   ) -> ScenarioResult {
     ScenarioResult(
       file: setup.file, name: setup.scenario.name, bench: TestVerb.BenchName.lab.rawValue,
-      seed: seed, verdict: verdict, length: length, entries: entries)
+      seed: seed, verdict: verdict, length: length, entries: entries, timeout: timeout)
   }
 
   /// Writes a machine's plan, and its scenarios byte for byte.
@@ -156,7 +158,9 @@ struct LabMachines {
   }
 
   /// What a machine reported of its plays, over all its starts.
-  private func read(_ plays: [Play], of machine: Int) -> [ScenarioResult] {
+  private func read(
+    _ plays: [Play], of machine: Int, _ timeout: Duration?
+  ) -> [ScenarioResult] {
     var entries = [[TraceEntry]](repeating: [], count: plays.count)
     var ends = [(verdict: Verdict, length: Duration)?](repeating: nil, count: plays.count)
     var start = 1
@@ -182,7 +186,7 @@ struct LabMachines {
     return plays.indices.map { number in
       result(
         plays[number].setup, plays[number].seed, ends[number]?.verdict ?? lost,
-        ends[number]?.length ?? .zero, entries[number])
+        ends[number]?.length ?? .zero, entries[number], timeout)
     }
   }
 }

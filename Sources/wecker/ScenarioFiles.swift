@@ -41,7 +41,14 @@ enum ScenarioFiles {
       return .failure(wrong("'\(path)' is too deep inside other folders; name it itself"))
     }
     var files: [String] = []
-    for name in names(in: path) {
+    guard let names = names(in: path) else {
+      let failure = SystemFailure(call: "opendir", code: errno)
+      return .failure(
+        wrong(
+          "the folder '\(path)' cannot be read (\(failure.text)); let this user read it, or name"
+            + " the files"))
+    }
+    for name in names {
       let below = path.hasSuffix("/") ? path + name : "\(path)/\(name)"
       var facts = stat()
       guard lstat(below, &facts) == 0 else { continue }
@@ -57,8 +64,9 @@ enum ScenarioFiles {
     return .success(files)
   }
 
-  private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
+  /// The names in a folder, sorted; nil when it cannot be read, and `errno` says why.
+  private static func names(in folder: String) -> [String]? {
+    guard let stream = opendir(folder) else { return nil }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {

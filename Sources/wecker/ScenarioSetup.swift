@@ -100,11 +100,16 @@ struct ScenarioSetup: Sendable {
     return recordings
   }
 
+  /// What decides every bounce of the nth playing: a seed that was asked for, or the file's own,
+  /// and those that follow it.
+  func seed(_ asked: UInt64?, time: Int = 0) -> UInt64 {
+    (asked ?? scenario.seed ?? 1) &+ UInt64(time)
+  }
+
   /// Plays it in the simulator; bytes of its waveform go to `sink`, where one is wanted.
   func simulate(
     seed: UInt64, timeout: Duration?, waveform sink: (([UInt8]) -> Void)? = nil
   ) -> ScenarioResult {
-    let seed = scenario.seed ?? seed
     let bench = SimulatedBench(
       SimulatedBench.Setup(
         start: scenario.start, zone: zone, configuration: board.configuration,

@@ -22,7 +22,8 @@ enum TestVerb {
   static let bench = Option(
     "--on", .choice(of: BenchName.self), default: .sim, "What they are played on.")
   static let seed = Option(
-    "--seed", .seed, default: 1, "Decides every bounce of scenarios that name no seed.")
+    "--seed", .seed,
+    "Decides every bounce, in place of the seed a scenario names (else 1).")
   static let jobs = Option(
     "--jobs", .number("N", in: 1...Workforce.mostJobs), default: 1,
     "How many are played at a time; results do not depend on it.")
@@ -92,7 +93,7 @@ enum TestVerb {
       ).tell()
     }
     var bytes: [UInt8] = []
-    let result = setup.simulate(seed: UInt64(values[seed]), timeout: values[timeout]) {
+    let result = setup.simulate(seed: setup.seed(asked(values)), timeout: values[timeout]) {
       bytes += $0
     }
     let isWritten = write(bytes, to: path, "waveform", option: "--vcd")
@@ -110,7 +111,7 @@ enum TestVerb {
     if values[bench] == .sim, !values[diff] { return .success(simulate(setups, values)) }
     do throws(ExitFailure) {
       let played = try LabMachines().play(
-        setups, times: values[repeats], seed: UInt64(values[seed]), timeout: values[timeout],
+        setups, times: values[repeats], seed: asked(values), timeout: values[timeout],
         jobs: values[jobs])
       guard values[diff] else { return played }
       return played.map { inLab in
@@ -139,12 +140,15 @@ enum TestVerb {
 
   private static func simulate(_ setups: [ScenarioSetup], _ values: Values) -> [ScenarioResult] {
     let times = values[repeats]
-    let first = UInt64(values[seed])
+    let first = asked(values)
     let timeout = values[timeout]
     return Workforce.map(count: setups.count * times, jobs: values[jobs]) { index in
-      setups[index / times].simulate(seed: first + UInt64(index % times), timeout: timeout)
+      let setup = setups[index / times]
+      return setup.simulate(seed: setup.seed(first, time: index % times), timeout: timeout)
     }
   }
+
+  private static func asked(_ values: Values) -> UInt64? { values[seed].map { UInt64($0) } }
 
   private static func report(_ results: [ScenarioResult], _ values: Values) -> Int32 {
     let version = SourceCommit.text

@@ -104,8 +104,28 @@ import Testing
     #expect(bench.observation.at == .seconds(900.0))
   }
 
-  @Test func aDayThatIsPast_isTold() {
-    guard let past = CivilDateTime(iso8601: "2026-02-01T00:00") else { return }
+  @Test(arguments: ["2030-01-01T00:00", "2400-01-01T00:00", "9999-12-31T23:59"])
+  func aDayThatIsTooFar_isTold(day: String) throws {
+    let far = try #require(CivilDateTime(iso8601: day))
+    for step in [
+      Step.Kind.act(.wait(.civil(far))),
+      .expect(Step.Expect(Self.sounds, within: .civil(far))),
+      .never(Step.Never(Self.sounds, .until(.civil(far)))),
+    ] {
+      #expect(isFailure(play([step], on: FakeBench()), wanting: "a step of at most 9600h"))
+    }
+  }
+
+  @Test func scenariosOfCenturies_areTold() {
+    let wait = Step.Kind.act(.wait(.after(Scenario.longestTime)))
+    let count = Int(Scenario.longest / Scenario.longestTime)
+    #expect(play(Array(repeating: wait, count: count), on: FakeBench()) == .passed)
+    let verdict = play(Array(repeating: wait, count: count + 1), on: FakeBench())
+    #expect(isFailure(verdict, wanting: "a scenario of at most 200 years"))
+  }
+
+  @Test func aDayThatIsPast_isTold() throws {
+    let past = try #require(CivilDateTime(iso8601: "2026-02-01T00:00"))
     let verdict = play([.act(.wait(.civil(past)))], on: FakeBench())
     #expect(isFailure(verdict, wanting: "a time that is ahead: 2026-02-01T00:00"))
   }

@@ -30,14 +30,14 @@ import Testing
 
   @Test func cardThatHangs_isToldAndItsLateAnswerTaken() {
     var night = SimulatedNight.at(23, 10)
-    night.world.card.isHanging = true
+    night.world.card.setPace(SimulatedCard.Pace(isHanging: true), of: .state)
     night.set(0, 30)
     night.run(for: ClockLimits.saveAnswer)
     #expect(night.clock.lampCondition == .notSaved)
     #expect(night.trace.armed() == [])
     #expect(night.trace.failures(of: .store).map(\.kind) == [.timeout])
     night.run(for: .seconds(600))
-    night.world.card.isHanging = false
+    night.world.card.setPace(SimulatedCard.Pace(), of: .state)
     night.run(for: .seconds(1))
     #expect(night.clock.isArmedOnCard)
     #expect(night.trace.armed() == [Self.morning])

@@ -127,7 +127,8 @@ import Waveforms
   @Test func everyProblem_saysWhatWhereAndWhatToDo() {
     let kinds: [RecordingProblem.Kind] =
       Self.broken.map(\.problem.kind) + VCDReaderTests.broken.map(\.problem.kind) + [
-        .tooLong(limit: 5), .tooManyLines(limit: 5), .noLine("x", there: []),
+        .tooLong(limit: 5), .tooManyLines(limit: 5), .tooManyChanges(limit: 5),
+        .noLine("x", there: []),
         .noLine("x", there: ["D0", "D1"]), .twoLines("x"),
       ]
     for kind in kinds {

@@ -155,6 +155,12 @@ import Waveforms
     ) {
       try read("$timescale 1us $end\n" + lines.joined())
     }
+    // One code with many names: few bytes, many changes.
+    let names = (1..<VCDReader.lineLimit).map { "$var wire 1 ! a\($0) $end\n" }.joined()
+    let toggles = String(repeating: "0!\n1!\n", count: VCDReader.changeLimit / 2_000)
+    #expect(throws: RecordingProblem.self) {
+      try read("$timescale 1us $end\n" + names + "$enddefinitions $end\n#0\n" + toggles)
+    }
     let large = [UInt8](repeating: UInt8(ascii: " "), count: VCDReader.sizeLimit + 1)
     #expect(
       throws: RecordingProblem(line: 1, column: 1, .tooLong(limit: VCDReader.sizeLimit))

@@ -54,6 +54,9 @@ extension AlarmClock {
     if case .setting = mode { mode = .idle(firstDetent: nil) }
     state.dial = DialTime(time)
     state.isMovedByHalfDay = zone.next(dial: state.dial, after: now.wall)?.time != time
+    #if WECKER_SEEDED_BUGS
+      if SeededBug.present == .wrongHalf { state.isMovedByHalfDay = false }
+    #endif
     arm(after: now.boot)
   }
 

@@ -63,6 +63,9 @@ extension AlarmClock {
 
   /// Delivers everything that is due by the wall clock, as far as time was let pass.
   mutating func takeDue() {
+    #if WECKER_SEEDED_BUGS
+      if SeededBug.present == .neverRings, state.isMovedByHalfDay { return }
+    #endif
     while let first = state.queue.pending.first?.instant, first <= now.wall + (reached - now.boot),
       let due = state.queue.takeDue(at: wall(at: reached))
     {

@@ -152,6 +152,12 @@ extension AlarmClock {
     guard detent != 0 else { return }
     let isPressed = isHeld
     confirmsUntil = nil
+    #if WECKER_SEEDED_BUGS
+      if SeededBug.present == .deadKnob, case .idle = mode { return }
+      if SeededBug.present == .turnSnoozes, case .ringing(let ringing) = mode {
+        snooze(ringing, at: instant)
+      }
+    #endif
     switch mode {
     case .idle(let first):
       if isPressed {

@@ -21,6 +21,9 @@ extension AlarmClock {
       return
     }
     mode = .ringing(ringing)
+    #if WECKER_SEEDED_BUGS
+      if SeededBug.present == .silentRing, snoozes > 0 { return }
+    #endif
     askForSound(of: subject)
   }
 
@@ -191,11 +194,12 @@ extension AlarmClock {
 
   /// A ring nobody answered, or one that can no longer be rung, is missed: the badge rises.
   mutating func missRing(_ subject: RingSubject, _ reason: MissReason, at instant: BootInstant) {
-    if case .ringing(let ringing) = mode { silence(ringing) }
-    state.badge.raise()
     #if WECKER_SEEDED_BUGS
       if SeededBug.present == .badgeTwice { state.badge.raise() }
+      if SeededBug.present == .soundsOn { mode = .idle(firstDetent: nil) }
     #endif
+    if case .ringing(let ringing) = mode { silence(ringing) }
+    state.badge.raise()
     tell(.missed(Text.english.dial(DialTime(subject.key.time)), reason))
     record(subject, .missed(reason))
     endRing(at: instant)

@@ -13,6 +13,20 @@
     case forgottenSnooze = "forgotten-snooze"
     /// What was missed raises the badge by two.
     case badgeTwice = "badge-twice"
+    /// An alarm that was moved by half a day never becomes due.
+    case neverRings = "never-rings"
+    /// After a snooze the sound card is not asked.
+    case silentRing = "silent-ring"
+    /// A ring that nobody answered sounds on.
+    case soundsOn = "sounds-on"
+    /// A time of the day is armed for whichever half day comes first.
+    case wrongHalf = "wrong-half"
+    /// The once-a-minute check stays due while a ring sleeps.
+    case spins = "spins"
+    /// A turn snoozes.
+    case turnSnoozes = "turn-snoozes"
+    /// The knob does nothing while nothing goes on.
+    case deadKnob = "dead-knob"
 
     /// The one that is in; set once, before any clock is made.
     nonisolated(unsafe) package static var present: SeededBug?

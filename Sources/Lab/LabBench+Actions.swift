@@ -40,7 +40,7 @@ extension LabBench {
     case .repair: taker = nil
     case .prefer(let change): try order(.prefs(change), until: isEnough)
     case .attend(let isThere): try order(isThere ? .attend : .leave, until: isEnough)
-    case .order(.set(let dial)): try order(.set(.dial(dial)), until: isEnough)
+    case .order(.set(let time)): try order(.set(time), until: isEnough)
     case .order(.on): try order(.on, until: isEnough)
     case .order(.off): try order(.off, until: isEnough)
     case .slewClock, .setZone, .order(.notify):

@@ -63,10 +63,20 @@ extension Order {
   /// What is asked: "set 7:30".
   package var phrase: String {
     switch self {
-    case .set(let dial): "set \(Text.english.dial(dial))"
+    case .set(let time): "set \(time.text)"
     case .on: "on"
     case .off: "off"
     case .notify(let mark, let body, _, _): "notify \(mark.text): \(body)"
+    }
+  }
+}
+
+extension AlarmTime {
+  /// As the language writes it: "6:30" on the dial, "19:30" of the day.
+  package var text: String {
+    switch self {
+    case .dial(let dial): Text.english.dial(dial)
+    case .ofDay(let time): Text.english.time(time)
     }
   }
 }

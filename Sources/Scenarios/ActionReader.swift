@@ -47,7 +47,7 @@ struct ActionReader {
     case .prefer: return .prefer(try PreferenceReader.change(try needed()))
     case .attend: return try alone(.attend(true))
     case .leave: return try alone(.attend(false))
-    case .set: return .order(.set(try needed().dialTime()))
+    case .set: return .order(.set(try needed().alarmTime()))
     case .on: return try alone(.order(.on))
     case .off: return try alone(.order(.off))
     case .notify: return .order(try OrderReader.notify(try needed()))

@@ -121,7 +121,7 @@ package struct ScenarioText {
 
   private static func text(_ order: Order) -> String {
     switch order {
-    case .set(let dial): return "set: \(Text.english.dial(dial))"
+    case .set(let time): return "set: \(time.text)"
     case .on: return "on"
     case .off: return "off"
     case .notify(let mark, let body, let sound, let badge):

@@ -59,6 +59,15 @@ extension YAMLValue {
     return DialTime(time)
   }
 
+  /// Reads "6:30", a place on the dial, or "19:30", a time of the day.
+  func alarmTime() throws(YAMLError) -> AlarmTime {
+    let text = try scalar().text
+    guard let time = AlarmTime(text) else {
+      throw bad(text, expected: "a time such as 6:30 on the dial, or 19:30 of the day")
+    }
+    return time
+  }
+
   /// Reads a time with a sign: "+1h", "-90s".
   func signedDuration() throws(YAMLError) -> Duration {
     let text = try scalar().text

@@ -112,7 +112,7 @@ extension SimulatedBench {
 
   private func command(of order: Order) -> Command {
     switch order {
-    case .set(let dial): return .setAlarm(dial)
+    case .set(let time): return time.command
     case .on: return .switchOn
     case .off: return .switchOff
     case .notify(let mark, let body, let sound, let badge):

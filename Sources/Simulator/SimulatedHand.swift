@@ -20,6 +20,8 @@ package struct SimulatedHand {
   private var phase = 0
   /// True while the button is held down.
   package private(set) var isDown = false
+  /// True when the shaft stands in a detent.
+  package var isAtRest: Bool { kind == .fullCycle ? phase == 0 : phase % 2 == 0 }
   /// What the turn under way does to each of its changes of a contact.
   private var wear = Wear()
 

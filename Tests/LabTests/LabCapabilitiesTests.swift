@@ -16,7 +16,7 @@ import Testing
     .trustClock(.rtc), .cutPower(.now), .cutPower(.atFlush(2)), .restorePower(Restoration()),
     .restorePower(Restoration(clock: noon, trust: .rtc)), .fail(.sound, .busy),
     .fail(.store, .readOnly), .repair(.sound), .prefer(PreferenceChange()), .attend(true),
-    .attend(false), .order(.on), .order(.off), .order(.set(DialTime(minutesWrapping: 390))),
+    .attend(false), .order(.on), .order(.off), .order(.set(.dial(DialTime(minutesWrapping: 390)))),
   ]
 
   private static let cannot: [Action] = [

@@ -60,7 +60,10 @@ import YAML
     ActionRow(text: "- repair: sound", action: .repair(.sound)),
     ActionRow(text: "- attend", action: .attend(true)),
     ActionRow(text: "- leave", action: .attend(false)),
-    ActionRow(text: "- set: 12:15", action: .order(.set(DialTime(minutesWrapping: 15)))),
+    ActionRow(text: "- set: 12:15", action: .order(.set(.dial(DialTime(minutesWrapping: 15))))),
+    ActionRow(text: "- set: 00:15", action: .order(.set(.ofDay(TimeOfDay(minutesWrapping: 15))))),
+    ActionRow(
+      text: "- set: 19:30", action: .order(.set(.ofDay(TimeOfDay(minutesWrapping: 1_170))))),
     ActionRow(text: "- on", action: .order(.on)),
     ActionRow(text: "- off", action: .order(.off)),
     ActionRow(
@@ -116,8 +119,9 @@ import YAML
     ErrorRow(text: "- wait: 2026-02-30T06:30", words: ["2026-02-30T06:30"]),
     ErrorRow(text: "- set-clock: 2026-13-01T00:00", words: ["that exist"]),
     ErrorRow(text: "- wait: 500000h", words: ["at most 9600h"]),
-    ErrorRow(text: "- set: 13:30", words: ["12-hour dial"]),
-    ErrorRow(text: "- set: 0:30", words: ["12-hour dial"]),
+    ErrorRow(text: "- set: 24:30", words: ["'24:30'", "19:30 of the day"]),
+    ErrorRow(text: "- expect: {dial: 13:30}", words: ["12-hour dial"]),
+    ErrorRow(text: "- expect: {dial: 0:30}", words: ["12-hour dial"]),
     ErrorRow(text: "- on: now", words: ["nothing after 'on'"]),
     ErrorRow(text: "- slew-clock: {by: +2s, over: 3s}", words: ["at least twice"]),
     ErrorRow(text: "- fail: {sound: full}", words: ["missing, busy, vanished, hangs, slow"]),

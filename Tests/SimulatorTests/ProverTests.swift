@@ -71,7 +71,7 @@ import Testing
         start: try #require(CivilDateTime(iso8601: "2026-03-01T23:10")), zone: Berlin.zone,
         configuration: board.configuration, seed: 1), isObserved: false)
     bench.night.stateDevice.isLying = true
-    try bench.perform(.order(.set(DialTime(minutesWrapping: 390)))) { _ in false }
+    try bench.perform(.order(.set(.dial(DialTime(minutesWrapping: 390))))) { _ in false }
     try bench.pass(to: bench.observation.at + .seconds(1)) { _ in false }
     try bench.perform(.cutPower(.now)) { _ in false }
     #expect(bench.judge.broken?.promise == .nothingLost)
@@ -86,7 +86,7 @@ import Testing
         start: try #require(CivilDateTime(iso8601: "2026-03-01T23:10")), zone: Berlin.zone,
         configuration: ClockConfiguration(), seed: 1))
     func perform(_ action: Action) throws { try bench.perform(action) { _ in false } }
-    try perform(.order(.set(DialTime(minutesWrapping: 96))))
+    try perform(.order(.set(.dial(DialTime(minutesWrapping: 96)))))
     try perform(.turn(Turn(2, every: .milliseconds(200))))
     try perform(.cutPower(.atFlush(1)))
     try perform(.order(.off))

@@ -3,7 +3,11 @@ import CivilTime
 
 /// The alarm: it changes only by a hand, by what is asked, or by a clock or a zone that changes.
 extension Judge {
-  func judgeAlarm(_ night: inout SimulatedNight, _ told: Told, at moment: Moment) {
+  /// While something rings, knob and button are about the ring and change no alarm.
+  func judgeAlarm(
+    _ night: inout SimulatedNight, _ told: Told, isRinging: Bool, at moment: Moment
+  ) {
+    judgeDial(&night, at: moment)
     switch night.loop.clock.mode {
     case .setting, .readBack, .countdown: handUntil = max(handUntil, moment.boot + .seconds(6))
     case .idle, .ringing, .snoozed, .afterRing: break
@@ -11,7 +15,8 @@ extension Judge {
     let now = night.loop.clock.state.armed
     guard now?.id != owed?.id || now?.instant != owed?.instant else { return }
     defer { owed = now }
-    let isHand = isHand(at: moment)
+    if let now, now.id != owed?.id { judgeArmed(now, &night, at: moment) }
+    let isHand = moment.boot <= orderUntil || moment.boot <= handUntil && !isRinging
     if isHand {
       let key = now.flatMap(Judge.key)
       if let key { over.remove(key) }
@@ -30,6 +35,44 @@ extension Judge {
     fail(.nothingLost, "the alarm for \(name) is gone", &night, at: moment)
   }
 
+  /// The alarm's hand stands where somebody put it.
+  private func judgeDial(_ night: inout SimulatedNight, at moment: Moment) {
+    let now = night.loop.clock.state.dial
+    defer { dial = now }
+    guard let dial, now != dial else { return }
+    let isAsked =
+      switch asked {
+      case .dial(let asked): now == asked
+      case .ofDay(let time): now == DialTime(time)
+      case nil: false
+      }
+    guard now != movedHand, !isAsked else { return }
+    let name = Text.english.dial(now)
+    fail(
+      .onlyWhatWasSet, "the alarm stands at \(name), and nobody put it there", &night, at: moment)
+  }
+
+  /// What is armed is what the hand shows, at the instant at which clocks show it.
+  private func judgeArmed(
+    _ armed: ClockNotification, _ night: inout SimulatedNight, at moment: Moment
+  ) {
+    guard let key = Judge.key(armed) else { return }
+    let name = Text.english.dial(DialTime(key.time))
+    if DialTime(key.time) != night.loop.clock.state.dial {
+      fail(.onlyWhatWasSet, "\(name) is armed, and the hand shows another time", &night, at: moment)
+    }
+    if case .ofDay(let time)? = asked, moment.boot <= askedUntil, time != key.time {
+      fail(.onlyWhatWasSet, "\(name) is armed for the other half day", &night, at: moment)
+    }
+    let civil = CivilDateTime(date: key.date, time: key.time)
+    let zone = night.loop.clock.zone
+    if zone.civil(at: armed.instant) != civil,
+      FireDate.civil(civil).instant(in: zone) != armed.instant
+    {
+      fail(.onTime, "\(name) is armed for an instant that shows another time", &night, at: moment)
+    }
+  }
+
   /// The occurrence that a notification is of.
   static func key(_ notification: ClockNotification) -> OccurrenceKey? {
     switch notification.purpose {
@@ -37,8 +80,6 @@ extension Judge {
     case .countdown, .plain: nil
     }
   }
-
-  func isHand(at moment: Moment) -> Bool { moment.boot <= handUntil }
 
   /// True soon after power came, or the clock or the zone changed.
   func isDisturbed(at moment: Moment) -> Bool { moment.boot - disturbedAt <= .seconds(2) }

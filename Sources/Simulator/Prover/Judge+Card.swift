@@ -21,10 +21,14 @@ extension Judge {
     guard case .saved(let state) = night.loop.clock.store else { return }
     safe = state
     tried = []
+    // An honest flush makes safe what a lie did not.
+    if troubles[.store] != .lying { hasLied = false }
   }
 
   /// Power fails: the card must hold what it acknowledged, or what was on its way to it.
   func powerFails(_ night: inout SimulatedNight) {
+    if let plannedCut { coverage.note(plannedCut) }
+    plannedCut = nil
     guard broken == nil else { return }
     takeSaves(&night)
     // The clock may believe a state safe of which the card said nothing.
@@ -52,11 +56,18 @@ extension Judge {
     owed = safe?.armed
     ring = RingSight(stored: safe?.ring)
     wantedAgain = nil
+    expectStored(safe)
+    (dial, movedHand, asked) = (safe?.dial, nil, nil)
     badge = safe?.badge.number ?? 0
     // A cut may ring twice, never not at all.
     if let key = ring.key { over.remove(key) }
     if let key = owed.flatMap(Judge.key) { over.remove(key) }
-    handUntil = BootInstant(nanoseconds: .min)
+    (handUntil, orderUntil, pressUntil) = (Judge.never, Judge.never, Judge.never)
+    askedUntil = Judge.never
+    // A button that is down at the start counts for nothing until it was let go.
+    (downSince, isReplaying) = (nil, false)
+    lostUntil = Judge.never
+    quietFrom = nil
     disturbedAt = BootInstant(nanoseconds: 0)
     isAttended = false
     (isSounding, isBuzzing) = (false, false)

@@ -8,39 +8,50 @@ extension Judge {
   static let release = Duration.milliseconds(250)
   /// What a hand began may change something so long afterwards.
   static let afterHand = Duration.seconds(10)
+  /// A command is done at once.
+  static let afterOrder = Duration.seconds(1)
+  /// Long after every edge was read: what was lost before costs nothing more.
+  static let settling = Duration.seconds(2)
+  /// Behind everything.
+  static let forever = BootInstant(nanoseconds: .max)
   /// A turn slower than this counts five minutes a click: a spun one counts more.
   static let slowly = Duration.milliseconds(130)
 
   /// Something is about to be done.
   func begin(_ action: Action, _ night: inout SimulatedNight) {
     let moment = night.world.now()
-    coverage.note(action)
+    noteTrouble(action, isPowered: night.card.isPowered)
     hasActed = true
     expectedHand = nil
     switch action {
     case .wait: break
     case .turn(let turn):
       expectedHand = hand(after: turn, &night, at: moment)
-      if !turn.missing.isEmpty { hasLostEdges = true }
+      if !turn.missing.isEmpty { lostUntil = Judge.forever }
     case .pressAndTurn(let turn):
       expectSilence(&night, at: moment)
-      if !turn.missing.isEmpty { hasLostEdges = true }
+      press(at: moment)
+      if !turn.missing.isEmpty { lostUntil = Judge.forever }
     case .rock: break
     case .replay:
-      hasLostEdges = true
-      handUntil = BootInstant(nanoseconds: .max)
-    case .press, .button(isDown: true): expectSilence(&night, at: moment)
+      (lostUntil, handUntil) = (Judge.forever, Judge.forever)
+      isReplaying = true
+    case .press, .button(isDown: true):
+      expectSilence(&night, at: moment)
+      press(at: moment)
     case .button(isDown: false): break
     case .setClock(let civil):
       let wall = FireDate.civil(civil).instant(in: night.loop.clock.zone)
       noteClockSet(by: wall - moment.wall)
     case .stepClock(let jump): noteClockSet(by: jump)
-    case .setZone:
-      history.zoneChanges += 1
-      history.mayRepeat = true
-    case .trustClock(let trust): if trust <= .guess { history.mayRepeat = true }
+    case .setZone: forgive()
+    case .trustClock(let trust):
+      if history.isGuess || trust <= .guess { forgive() }
+      history.isGuess = trust <= .guess
     case .restorePower(let restoration):
-      if restoration.trust <= .guess || restoration.clock != nil { history.mayRepeat = true }
+      guard !night.card.isPowered else { break }
+      if restoration.trust <= .guess || restoration.clock != nil { forgive() }
+      history.isGuess = restoration.trust <= .guess
     case .fail(let port, let trouble):
       troubles[port] = trouble
       if port == .store, trouble == .lying { hasLied = true }
@@ -53,18 +64,59 @@ extension Judge {
     // Lines that were gone are found by the next start.
     case .repair(.inputs): areInputsRepaired = true
     case .repair(let port): troubles[port] = nil
-    case .order(.notify(_, let body, _, let badge)): numbers[body] = badge
+    case .order(.notify(let mark, let body, _, let badge)):
+      expect(mark, body, badge: badge, &night, at: moment)
+    case .order(.set(let time)):
+      asked = time
+      askedUntil = moment.boot + Judge.afterOrder
+    case .order(.on), .order(.off): askedUntil = Judge.never
     case .attend(let isThere): isAttended = isThere
-    case .slewClock, .cutPower, .prefer, .order: break
+    case .slewClock, .cutPower, .prefer: break
     }
     excuse(action, from: moment)
   }
 
   /// The clock is set: what it was ahead by adds up.
   private func noteClockSet(by jump: Duration) {
-    history.clockSets += 1
     history.setBack += max(.zero, .zero - jump)
-    if history.setBack > ClockLimits.rungAhead { history.mayRepeat = true }
+    guard history.isGuess || history.setBack > ClockLimits.rungAhead else { return }
+    history.setBack = .zero
+    forgive()
+  }
+
+  /// What rang so far, or rings, rang at what was another time for people: it may ring again.
+  private func forgive() {
+    over = []
+    wantedAgain = ring.key
+  }
+
+  /// The button goes down; one that is down stays so.
+  private func press(at moment: Moment) {
+    if !isButtonDown { downSince = moment.boot }
+    pressUntil = Judge.forever
+  }
+
+  /// The button is up.
+  private func release(at moment: Moment) {
+    isButtonDown = false
+    pressUntil = moment.boot + Judge.release
+    isReplaying = false
+  }
+
+  /// Takes note of troubles that happen, not of those that only were asked for.
+  private func noteTrouble(_ action: Action, isPowered: Bool) {
+    switch action {
+    case .cutPower(.now): if isPowered { coverage.note(action) }
+    // It is known when it comes.
+    case .cutPower: plannedCut = action
+    case .restorePower: if !isPowered { coverage.note(action) }
+    case .fail(.buzzer, _): if configuration.hasBuzzer { coverage.note(action) }
+    case .fail(.lamps, _): if configuration.hasLamps { coverage.note(action) }
+    case .fail(.sound, _): if configuration.hasSpeaker { coverage.note(action) }
+    case .wait, .turn, .rock, .replay, .press, .pressAndTurn, .button, .setClock, .stepClock,
+      .slewClock, .trustClock, .setZone, .fail, .repair, .prefer, .attend, .order:
+      coverage.note(action)
+    }
   }
 
   /// It was done, and the time it takes has passed.
@@ -74,26 +126,36 @@ extension Judge {
     excuse(action, from: moment)
     switch action {
     case .button(let isDown):
-      isButtonDown = isDown
+      if isDown { isButtonDown = true } else { release(at: moment) }
       busyUntil = moment.boot + Judge.release
     case .replay:
       handUntil = moment.boot + Judge.afterHand
+      release(at: moment)
       isButtonDown = night.hand.isDown
+      if isButtonDown { press(at: moment) }
       busyUntil = moment.boot + Judge.release
-    case .press: isButtonDown = false
-    case .pressAndTurn:
-      isButtonDown = false
+      lostUntil = night.hand.isAtRest ? moment.boot + Judge.settling : Judge.forever
+    case .press: release(at: moment)
+    case .pressAndTurn(let turn):
+      release(at: moment)
       busyUntil = moment.boot + Judge.slowly
+      if !turn.missing.isEmpty { lostUntil = moment.boot + Judge.settling }
     case .turn(let turn):
+      if !turn.missing.isEmpty { lostUntil = moment.boot + Judge.settling }
       if turn.every < Judge.slowly { busyUntil = moment.boot + Judge.slowly }
       // Power may fail in the middle of a turn.
-      guard night.card.isPowered, let expectedHand,
-        case .setting(let setting) = night.loop.clock.mode
-      else { return }
-      guard setting.hand != expectedHand else { return }
+      guard night.card.isPowered, let expectedHand else { return }
       let wanted = Text.english.dial(expectedHand)
-      let seen = Text.english.dial(setting.hand)
-      fail(.everyClick, "the hand is at \(seen) and was turned to \(wanted)", &night, at: moment)
+      switch night.loop.clock.mode {
+      case .setting(let setting):
+        guard setting.hand != expectedHand else { return }
+        let seen = Text.english.dial(setting.hand)
+        fail(.everyClick, "the hand is at \(seen) and was turned to \(wanted)", &night, at: moment)
+      case .idle, .readBack:
+        fail(.everyClick, "the hand was turned to \(wanted), and nothing moved", &night, at: moment)
+      // Something became due in the middle of the turn.
+      case .countdown, .ringing, .snoozed, .afterRing: return
+      }
     case .wait, .rock, .setClock, .stepClock, .slewClock, .trustClock, .setZone, .cutPower,
       .restorePower, .fail, .repair, .prefer, .attend, .order:
       break
@@ -107,7 +169,7 @@ extension Judge {
       handUntil = max(handUntil, moment.boot + Judge.afterHand)
     // A button that stays down keeps what it began open, for a minute.
     case .button: handUntil = max(handUntil, moment.boot + .seconds(75))
-    case .order: handUntil = max(handUntil, moment.boot + .seconds(1))
+    case .order: orderUntil = moment.boot + Judge.afterOrder
     case .setClock, .stepClock, .trustClock, .setZone: disturbedAt = moment.boot
     case .wait, .slewClock, .cutPower, .restorePower, .fail, .repair, .prefer, .attend: break
     }
@@ -126,7 +188,8 @@ extension Judge {
   private func hand(
     after turn: Turn, _ night: inout SimulatedNight, at moment: Moment
   ) -> DialTime? {
-    guard turn.every >= Judge.slowly, busyUntil <= moment.boot, turn.missing.isEmpty, !hasLostEdges,
+    guard turn.every >= Judge.slowly, busyUntil <= moment.boot, turn.missing.isEmpty,
+      lostUntil <= moment.boot,
       !isButtonDown,
       troubles[.inputs] == nil
     else { return nil }

@@ -17,8 +17,18 @@ extension Judge {
 
   func judgeRing(_ night: inout SimulatedNight, _ told: Told, at moment: Moment) {
     let now = RingSight(night.loop.clock.mode)
-    defer { ring = now }
+    defer {
+      if now.isSounding {
+        quietFrom = nil
+      } else if ring.isSounding {
+        quietFrom = moment.boot + Judge.silence
+      }
+      ring = now
+    }
     checkReasons(told, &night, at: moment)
+    if told.isDismissed, !isHold(at: moment) {
+      fail(.onTime, "a ring was ended, and nobody held the button", &night, at: moment)
+    }
     switch (ring, now) {
     case (.none, .none): break
     case (.none, .sounding(let subject, _)), (.none, .sleeping(let subject, _)):
@@ -32,7 +42,7 @@ extension Judge {
       }
     case (.sounding, .sleeping):
       heardBy = nil
-      if !isHand(at: moment), !isDisturbed(at: moment) {
+      if moment.boot > pressUntil, !isReplaying, !isDisturbed(at: moment) {
         fail(.onTime, "a ring was snoozed, and nobody pressed", &night, at: moment)
       }
     case (.sleeping, .sleeping): break
@@ -45,6 +55,13 @@ extension Judge {
     }
   }
 
+  /// True while the button is held for as long as a hold takes, or was until just now.
+  private func isHold(at moment: Moment) -> Bool {
+    guard !isReplaying else { return true }
+    guard let downSince, moment.boot <= pressUntil else { return false }
+    return moment.boot - downSince >= ClockLimits.hold
+  }
+
   private func begin(_ subject: RingSubject, _ night: inout SimulatedNight, at moment: Moment) {
     coverage.rings += 1
     guard case .ringing(let ringing) = night.loop.clock.mode else { return }
@@ -54,7 +71,7 @@ extension Judge {
       fail(.onlyWhatWasSet, "\(name) rings, and nobody set it", &night, at: moment)
     } else if late < .zero {
       fail(.onTime, "\(name) rings before its time", &night, at: moment)
-    } else if over.contains(subject.key), !history.mayRepeat {
+    } else if over.contains(subject.key) {
       fail(.once, "\(name) rings a second time", &night, at: moment)
     } else if late > Judge.punctual, !isDisturbed(at: moment) || late > ClockLimits.latestRing {
       fail(.onTime, "\(name) rings \(late.components.seconds) s late", &night, at: moment)
@@ -104,6 +121,10 @@ extension Judge {
       silenceBy = nil
       if isSounding || isBuzzing { fail(.silence, "a press did not silence", &night, at: moment) }
     }
+    if let from = quietFrom, moment.boot > from, isSounding {
+      quietFrom = nil
+      fail(.silence, "it sounds on, and nothing rings", &night, at: moment)
+    }
     if let by = heardBy, moment.boot > by {
       heardBy = nil
       if ring.isSounding { fail(.noticeable, "a ring is not heard", &night, at: moment) }
@@ -115,8 +136,10 @@ extension Judge {
     for (subject, reason) in told.missed {
       let isTrue: Bool
       switch reason {
-      case .wasOff, .wentOff: isTrue = history.restarts > 0
-      case .clockWrong: isTrue = history.clockSets + history.zoneChanges > 0
+      // A start tells at once what was missed meanwhile; a clock that is set, too.
+      case .wasOff, .wentOff:
+        isTrue = history.restarts > 0 && moment.boot <= BootInstant(nanoseconds: 0) + Judge.settling
+      case .clockWrong: isTrue = isDisturbed(at: moment)
       case .nobodyAnswered: isTrue = ring.key != nil && hasRungToTheEnd(&night, at: moment)
       }
       if !isTrue {

@@ -37,7 +37,25 @@ package final class Judge {
   /// that shows its time twice.
   var wantedAgain: OccurrenceKey?
   /// Until when what changes may be a hand's doing.
-  var handUntil = BootInstant(nanoseconds: .min)
+  var handUntil = Judge.never
+  /// Until when what changes may be what a command asked for.
+  var orderUntil = Judge.never
+  /// Until when a press may show: a release takes a moment to be stable.
+  var pressUntil = Judge.never
+  /// Since when the button has been down, or was until `pressUntil`; nil: it is up.
+  var downSince: BootInstant?
+  /// True while a recording moves the button, and nobody here knows how.
+  var isReplaying = false
+  /// Where the alarm's hand stood at the last look.
+  var dial: DialTime?
+  /// Where the hand was seen last that is being moved.
+  var movedHand: DialTime?
+  /// What a command asked for last.
+  var asked: AlarmTime?
+  /// Until when what is armed is what was asked for so.
+  var askedUntil = Judge.never
+  /// Notifications and countdowns that must come.
+  var expected: [ExpectedNotification] = []
   /// When power came, the clock was set, or the zone or the trust changed, last.
   var disturbedAt = BootInstant(nanoseconds: 0)
   /// What happened so far, that may be a reason to miss something or to ring it again.
@@ -46,8 +64,6 @@ package final class Judge {
   /// How many nobody acknowledged, by the badge's rule.
   var badge = 0
   var isAttended = false
-  /// The numbers that notifications carry, by their bodies.
-  var numbers: [String: Int] = [:]
 
   /// The last state that was acknowledged as saved in this boot, or was there at its start.
   var safe: ClockState?
@@ -64,6 +80,8 @@ package final class Judge {
   var isBuzzing = false
   /// By when a press must have silenced what rings.
   var silenceBy: BootInstant?
+  /// From when on nothing that is looped may sound; nil while something rings.
+  var quietFrom: BootInstant?
   /// By when what rings must be heard.
   var heardBy: BootInstant?
   /// Ports that have trouble.
@@ -79,8 +97,12 @@ package final class Judge {
   /// Until when what the hand did last may change what the next click means: spun, it counts for
   /// more, and a button that has just been let go reads the alarm back.
   var busyUntil = BootInstant(nanoseconds: .min)
-  /// True when edges were lost: the knob may stand between two rests.
-  var hasLostEdges = false
+  /// Until when lost edges may cost a click, or the knob stands between two rests.
+  var lostUntil = Judge.never
+  /// The cut that was planned into the card, to be known by when it comes.
+  var plannedCut: Action?
+  /// When the soonest of all that is pending is due.
+  private var soonest: WallTime?
 
   private var standing = 0
   /// The number of the next notification, how many wait, and when the soonest is due.
@@ -89,16 +111,16 @@ package final class Judge {
 
   /// How often a clock may be woken in one instant: a dozen things may be due together.
   static let mostWakes = 100
+  /// Before everything.
+  static let never = BootInstant(nanoseconds: .min)
 
   /// What happened so far.
   struct History {
     var restarts = 0
-    var clockSets = 0
-    var zoneChanges = 0
-    /// By how much the clock was set back, in all.
+    /// By how much the clock was set back since what rang may last ring again.
     var setBack = Duration.zero
-    /// The clock was a guess, or was set back by more than a mistake: what rang may ring again.
-    var mayRepeat = false
+    /// True while the clock is a guess, or worse.
+    var isGuess = false
   }
 
   /// What was told since the last look.
@@ -126,6 +148,8 @@ package final class Judge {
     for (moment, event) in events { note(event, &night, at: moment, &told) }
     let mode = ModelCoverage.State(night.loop.clock.mode)
     let hasChanged = hasChanged(&night)
+    if case .setting(let setting) = night.loop.clock.mode { movedHand = setting.hand }
+    checkOverdue(&night, at: moment)
     // Most of a ring is lamps that blink.
     guard hasActed || hasChanged || told.isAnything || mode != lastMode else {
       checkSounds(&night, at: moment)
@@ -133,8 +157,10 @@ package final class Judge {
     }
     hasActed = false
     takeSaves(&night)
+    let before = ring
     judgeRing(&night, told, at: moment)
-    judgeAlarm(&night, told, at: moment)
+    judgeAlarm(&night, told, isRinging: before != .none && ring != .none, at: moment)
+    soonest = night.loop.clock.state.queue.pending.lazy.map(\.instant).min()
     if badge != night.loop.clock.state.badge.number {
       let shown = night.loop.clock.state.badge.number
       fail(.badge, "the badge is \(shown) and should be \(badge)", &night, at: moment)
@@ -172,25 +198,45 @@ package final class Judge {
       takeSaved(&night)
     case .notice(let notice):
       told.isAnything = true
-      note(notice, &told)
+      note(notice, &night, at: moment, &told)
     }
   }
 
-  private func note(_ notice: Notice, _ told: inout Told) {
+  private func note(
+    _ notice: Notice, _ night: inout SimulatedNight, at moment: Moment, _ told: inout Told
+  ) {
     switch notice {
     case .dismissed: told.isDismissed = true
     case .missed(let subject, let reason):
       told.missed.append((subject, reason))
       coverage.missed[Int(reason.rawValue), default: 0] += 1
-      if let number = numbers[subject] { badge = number } else { badge += 1 }
+      noteMissed(subject)
     case .delivered(let body):
       coverage.delivered += 1
-      if let number = numbers[body] { badge = number } else if !isAttended { badge += 1 }
+      noteDelivered(body, &night, at: moment)
     case .acknowledged: badge = 0
-    case .started, .armed, .noDateLeft, .switchedOff, .settingCancelled, .countdownStarted,
-      .countdownCancelled, .ringing, .snoozed, .refused, .soundReplaced, .portFailed, .savedAgain,
-      .buttonStuck, .clockSet:
+    case .countdownStarted(let minutes): expectCountdown(ofMinutes: minutes)
+    case .countdownCancelled: expected.removeAll { $0.isCountdown }
+    case .refused: forgetRefused()
+    case .started, .armed, .noDateLeft, .switchedOff, .settingCancelled, .ringing, .snoozed,
+      .soundReplaced, .portFailed, .savedAgain, .buttonStuck, .clockSet:
       break
+    }
+  }
+
+  /// What is due comes within a second, whatever the clock says of its own deadlines.
+  private func checkOverdue(_ night: inout SimulatedNight, at moment: Moment) {
+    guard !isDisturbed(at: moment) else { return }
+    if let soonest, moment.wall - soonest > Judge.punctual,
+      let due = night.loop.clock.state.queue.pending.first(where: {
+        moment.wall - $0.instant > Judge.punctual
+      })
+    {
+      let name = Judge.key(due).map { Text.english.dial(DialTime($0.time)) } ?? due.body
+      fail(.onTime, "\(name) is due and does not come", &night, at: moment)
+    }
+    if case .sleeping(_, let until?) = ring, moment.boot - until > Judge.punctual {
+      fail(.onTime, "a snooze does not end", &night, at: moment)
     }
   }
 

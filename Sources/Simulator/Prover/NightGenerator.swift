@@ -134,9 +134,10 @@ extension NightGenerator {
 
   private mutating func setByOrder() {
     pause(1...1_800)
-    let dial = DialTime(minutesWrapping: dice.number(0...719))
-    alarm = dial
-    add(.order(.set(dial)))
+    let time = TimeOfDay(minutesWrapping: dice.number(0...1_439))
+    alarm = DialTime(time)
+    // As a person writes it: 7:30 on the dial, 19:30 of the day.
+    add(.order(.set(1...12 ~= time.hour ? .dial(DialTime(time)) : .ofDay(time))))
   }
 
   private mutating func nap() {

@@ -14,7 +14,8 @@ let package = Package(
     .target(name: "Ports", dependencies: ["AlarmCore", "CivilTime"]),
     .target(name: "JSON"),
     .target(
-      name: "AlarmRuntime", dependencies: ["Ports", "AlarmCore", "CivilTime", "FlashLog", "JSON"]),
+      name: "AlarmRuntime",
+      dependencies: ["Ports", "AlarmCore", "CivilTime", "FlashLog", "JSON", "Wording"]),
     .target(name: "Wording"),
     // What lines did, as files for logic analysers and for the decoders.
     .target(name: "Waveforms", dependencies: ["AlarmCore", "CivilTime", "JSON", "Wording"]),

@@ -102,6 +102,16 @@ int clinux_socket_wait(int fd, int milliseconds) {
   return count > 0;
 }
 
+int clinux_socket_wait_beside(int fd, int output) {
+  // A pipe without a reader is broken (POLLERR), a terminal that is gone is hung up (POLLHUP): both
+  // are told without being asked for. A file or a device that cannot be polled tells nothing.
+  struct pollfd entries[] = {{.fd = fd, .events = POLLIN}, {.fd = output}};
+  int count = poll(entries, 2, -1);
+  if (count < 0) return errno == EINTR ? 0 : -errno;
+  return (entries[0].revents ? CLINUX_READ : 0)
+         | (entries[1].revents & (POLLERR | POLLHUP) ? CLINUX_GONE : 0);
+}
+
 int clinux_poll_watch(int epoll, int fd, int bits) {
   struct epoll_event event = {.data = {.fd = fd}};
   if (bits & CLINUX_READ) event.events |= EPOLLIN;

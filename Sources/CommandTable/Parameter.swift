@@ -27,6 +27,8 @@ package struct Parameter: Sendable {
   package let help: String
   let form: Form
   let absence: Absence
+  /// What somebody may have meant with a word that does not fit; nil when nothing is near.
+  var nearest: @Sendable (String) -> String? = { _ in nil }
 
   /// Keeps a value's exact type inside an existential, also when the value is an optional.
   struct Box<Value: Sendable>: Sendable { let value: Value }
@@ -48,6 +50,7 @@ extension Parameter {
     self.name = name
     self.help = help
     self.absence = absence
+    nearest = kind.nearest
     let read = kind.read
     form = .word(placeholder: kind.placeholder, expected: kind.expected) { word in
       guard let value = read(word) else { return nil }
@@ -62,6 +65,7 @@ extension Parameter {
     self.name = name
     self.help = help
     self.absence = absence
+    nearest = kind.nearest
     let read = kind.read
     form = .words(expected: kind.expected) { before, word in
       guard let value = read(word) else { return nil }

@@ -8,7 +8,7 @@ enum UsageProblem: Error, Hashable {
   case unknownOption(String, nearest: String?)
   case missingValue(option: String, placeholder: String)
   case unwantedValue(String, option: String)
-  case badValue(String, of: String, expected: String)
+  case badValue(String, of: String, expected: String, nearest: String?)
   case repeatedOption(String)
   case missingOption(String, placeholder: String)
   case missingArgument(String, help: String)
@@ -33,9 +33,10 @@ extension UsageProblem {
       "\(Quoted(option)) needs a value; write '\(option) \(placeholder)'."
     case .unwantedValue(let value, let option):
       "\(Quoted(option)) takes no value, but was given \(Quoted(value)); leave that out."
-    case .badValue(let value, let name, let expected):
+    case .badValue(let value, let name, let expected, let nearest):
       "\(Quoted(name)) cannot be \(Quoted(value)); "
-        + "it takes \(expected.isEmpty ? "a text that is not empty" : expected)."
+        + (Self.question(nearest)
+          ?? "it takes \(expected.isEmpty ? "a text that is not empty" : expected).")
     case .repeatedOption(let option):
       "\(Quoted(option)) is given twice; leave one out."
     case .missingOption(let option, let placeholder):

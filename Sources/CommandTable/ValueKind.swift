@@ -10,6 +10,8 @@ package struct ValueKind<Value: Sendable>: Sendable {
   package var choices: [String] = []
   /// Reads one word; nil when it does not fit.
   package var read: @Sendable (String) -> Value?
+  /// What somebody may have meant with a word that does not fit; nil when nothing is near.
+  package var nearest: @Sendable (String) -> String? = { _ in nil }
   /// Writes a value as it would be typed, to show defaults.
   package var show: @Sendable (Value) -> String
 

@@ -88,12 +88,14 @@ struct WordReader {
     case .flag: return
     case .word(_, let expected, let read):
       guard let box = read(word) else {
-        throw .badValue(word, of: parameter.name, expected: expected)
+        throw .badValue(
+          word, of: parameter.name, expected: expected, nearest: parameter.nearest(word))
       }
       values.keep(box, for: parameter)
     case .words(let expected, let add):
       guard let box = add(values.box(of: parameter), word) else {
-        throw .badValue(word, of: parameter.name, expected: expected)
+        throw .badValue(
+          word, of: parameter.name, expected: expected, nearest: parameter.nearest(word))
       }
       values.keep(box, for: parameter)
     }

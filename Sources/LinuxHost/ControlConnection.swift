@@ -44,17 +44,37 @@ package final class ControlConnection {
   package func readLine(within: Duration?) throws(SystemFailure) -> [UInt8] {
     let limit = within.map { ControlConnection.now + $0 }
     while true {
-      if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
-        defer { unread.removeFirst(end + 1) }
-        return Array(unread[..<end])
-      }
-      if hasEnded { throw SystemFailure(call: "recv", code: EPIPE) }
-      guard unread.count <= ControlLimits.lineBytes else {
-        throw SystemFailure(call: "recv", code: EMSGSIZE)
-      }
+      if let line = try takeLine() { return line }
       try wait(until: limit)
       try receive()
     }
+  }
+
+  /// The next line, without its end, for whoever passes it on to `output`; waits for ever, but not
+  /// once nobody reads that any more: then it is nil.
+  ///
+  /// - Throws: as the other one does.
+  package func readLine(whileRead output: CInt) throws(SystemFailure) -> [UInt8]? {
+    while true {
+      if let line = try takeLine() { return line }
+      let found = clinux_socket_wait_beside(descriptor, output)
+      if found < 0 { throw SystemFailure(call: "poll", code: -found) }
+      if found & CInt(CLINUX_GONE) != 0 { return nil }
+      if found & CInt(CLINUX_READ) != 0 { try receive() }
+    }
+  }
+
+  /// The next line if all of it is here.
+  private func takeLine() throws(SystemFailure) -> [UInt8]? {
+    if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+      defer { unread.removeFirst(end + 1) }
+      return Array(unread[..<end])
+    }
+    if hasEnded { throw SystemFailure(call: "recv", code: EPIPE) }
+    guard unread.count <= ControlLimits.lineBytes else {
+      throw SystemFailure(call: "recv", code: EMSGSIZE)
+    }
+    return nil
   }
 
   /// The lines that came, without their ends and without waiting.

@@ -45,17 +45,32 @@ struct ClockCall {
   /// Calls the clock at the path a person named, or else wherever one is to be.
   init(_ path: String?) throws(Problem) {
     let places = path.map { [$0] } ?? Folders.sockets
+    var stranger: String?
     for place in places {
       do throws(SystemFailure) {
         connection = try ControlConnection(path: place)
         self.path = place
         return
       } catch {
+        if ClockCall.isNoSocket(place) {
+          stranger = stranger ?? place
+          continue
+        }
         if [ENOENT, ECONNREFUSED, ENOTDIR].contains(error.code) { continue }
         throw .other(ClockCall.text(of: error, at: place))
       }
     }
+    if let stranger {
+      throw .other("\(Quoted(stranger)) is no socket; name the clock's with --socket")
+    }
     throw .nobody(places)
+  }
+
+  /// True for what is there and of another kind; the kernel says of that what it says of a socket
+  /// that nobody listens on.
+  private static func isNoSocket(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT != S_IFSOCK
   }
 
   private static func text(of failure: SystemFailure, at path: String) -> String {
@@ -79,14 +94,26 @@ struct ClockCall {
     return next(within: isChange ? ClockCall.patienceForTheCard : ClockCall.patience)
   }
 
-  /// Waits for the next line, for ever when `within` is nil.
-  func next(within patience: Duration?) -> Result<ClockAnswer, ExitFailure> {
-    let line: [UInt8]
+  /// Waits for the next line.
+  private func next(within patience: Duration) -> Result<ClockAnswer, ExitFailure> {
     do throws(SystemFailure) {
-      line = try connection.readLine(within: patience)
+      return answer(in: try connection.readLine(within: patience))
     } catch {
       return .failure(failure(error))
     }
+  }
+
+  /// Waits for the next line as long as somebody reads our output; nil when nobody does any more.
+  func nextWhileRead() -> Result<ClockAnswer, ExitFailure>? {
+    do throws(SystemFailure) {
+      guard let line = try connection.readLine(whileRead: STDOUT_FILENO) else { return nil }
+      return answer(in: line)
+    } catch {
+      return .failure(failure(error))
+    }
+  }
+
+  private func answer(in line: [UInt8]) -> Result<ClockAnswer, ExitFailure> {
     do throws(JSONError) {
       let answer = ClockAnswer(
         line: String(decoding: line, as: UTF8.self),

@@ -1,5 +1,6 @@
 import AlarmCore
 import CommandTable
+import Wording
 import YAML
 
 /// One preference as a person changes it: `snooze=5min`, by the keys that board files have.
@@ -48,6 +49,15 @@ enum PreferenceWord: Hashable {
     self = read
   }
 
+  /// The key somebody meant who wrote another one; nil when none is near, or it is one.
+  static func nearestKey(_ word: String) -> String? {
+    let key = String(word.prefix { $0 != "=" })
+    guard key.count < word.count, !keys.contains(key) else { return nil }
+    return NearestWord.find(key, among: keys)
+  }
+
+  private static let keys = ["play-sound", "volume", "snooze", "silence-after", "ramp"]
+
   /// Adds it to a change.
   func add(to change: inout PreferenceChange) {
     switch self {
@@ -79,8 +89,10 @@ enum PreferenceWord: Hashable {
 extension ValueKind where Value == PreferenceWord {
   /// One preference with its new value.
   static var preference: ValueKind {
-    ValueKind(
+    var kind = ValueKind(
       "NAME=VALUE", expected: PreferenceWord.grammar,
       read: { PreferenceWord($0) }, show: { $0.key })
+    kind.nearest = { PreferenceWord.nearestKey($0) }
+    return kind
   }
 }

@@ -46,14 +46,17 @@ enum PrefsVerb {
   private static func change(
     _ words: [PreferenceWord]
   ) -> Result<PreferenceChange?, ExitFailure> {
-    guard Set(words.map(\.key)).count == words.count else {
-      return .failure(
-        ExitFailure(
-          status: ExitStatus.wrongUsage,
-          text: "a preference is given twice; leave one of them out"))
-    }
     var change = PreferenceChange()
-    for word in words { word.add(to: &change) }
+    var keys: Set<String> = []
+    for word in words {
+      guard keys.insert(word.key).inserted else {
+        return .failure(
+          ExitFailure(
+            status: ExitStatus.wrongUsage,
+            text: "\(Quoted(word.key)) is given twice; leave one of them out"))
+      }
+      word.add(to: &change)
+    }
     return .success(words.isEmpty ? nil : change)
   }
 
@@ -61,13 +64,17 @@ enum PrefsVerb {
     guard let json = answer.status["preferences"], let chosen = Preferences(json: json) else {
       return "The clock does not tell its preferences."
     }
-    let lines = [
+    let note = answer.value["note"]?.text.map { [$0] } ?? []
+    return (lines(chosen) + note).joined(separator: "\n")
+  }
+
+  /// Preferences as they would be written to be changed.
+  static func lines(_ chosen: Preferences) -> [String] {
+    [
       "play-sound=\(chosen.playsSound)", "volume=\(chosen.volumePercent)%",
       "snooze=\(chosen.snoozeMinutes)min",
       "silence-after=\(chosen.silenceAfterMinutes.map { "\($0)min" } ?? "never")",
       "ramp=\(chosen.rampSeconds)s",
     ]
-    let note = answer.value["note"]?.text.map { [$0] } ?? []
-    return (lines + note).joined(separator: "\n")
   }
 }

@@ -28,7 +28,8 @@ enum StatusVerb {
     return lines.joined(separator: "\n")
   }
 
-  private static func trust(_ status: JSONValue) -> String {
+  /// How far its time can be believed: set by a time server, only a guess.
+  static func trust(_ status: JSONValue) -> String {
     switch status["trust"]?.text {
     case "synced": "set by a time server"
     case "rtc": "set by a battery-backed clock"
@@ -37,7 +38,8 @@ enum StatusVerb {
     }
   }
 
-  private static func state(_ status: JSONValue) -> String {
+  /// What it does, as a sentence.
+  static func state(_ status: JSONValue) -> String {
     let ring = status["ring"] ?? .null
     switch status["state"]?.text {
     case "ringing":

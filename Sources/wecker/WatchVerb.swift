@@ -1,5 +1,6 @@
 import AlarmRuntime
 import CommandTable
+import Glibc
 import LinuxHost
 
 /// `wecker watch`: every change of the clock that runs, as it happens.
@@ -22,36 +23,19 @@ enum WatchVerb {
   }
 
   private static func follow(_ call: ClockCall, isJSON: Bool) -> Int32 {
-    var alarm = ""
-    while true {
-      switch call.next(within: nil) {
+    var words = WatchWords()
+    while let next = call.nextWhileRead() {
+      switch next {
       case .failure(let failure): return failure.tell()
       case .success(let answer):
-        let text = isJSON ? answer.line : words(answer, after: &alarm)
-        guard let text else { continue }
-        if !StandardOutput.write(text + "\n") { return ExitStatus.failed }
+        let text = isJSON ? answer.line : words.text(answer)
+        if let text, !StandardOutput.write(text + "\n") { return ExitStatus.failed }
+        guard answer.value["event"]?.text == "stopped" else { continue }
+        return answer.value["saved"]?.boolean == true ? ExitStatus.done : ExitStatus.failed
       }
     }
-  }
-
-  /// What a person is told of an event; of a status only what a notice does not tell.
-  private static func words(_ answer: ClockAnswer, after last: inout String) -> String? {
-    switch answer.value["event"]?.text {
-    case "notice":
-      return "\(ClockAnswer.second(answer.value["at"])) \(answer.value["text"]?.text ?? "")"
-    case "entry": return answer.value["entry"].map { "\(LogVerb.line($0)) (ring log)" }
-    case "status":
-      let state = answer.status["state"]?.text ?? "?"
-      let dial = answer.status["dial"]?.text ?? "?"
-      let badge = answer.status["badge"]?.whole ?? 0
-      // The milliseconds that a card takes are told by nothing else, and interest nobody.
-      let saving = answer.status["saving"]?.text ?? "?"
-      guard saving != "saving" else { return nil }
-      let isSaved = saving == "saved" ? "" : " Not saved."
-      let text = "\(state), hand at \(dial). \(answer.alarm) Badge \(badge).\(isSaved)"
-      defer { last = text }
-      return text == last ? nil : "\(ClockAnswer.second(answer.value["now"])) \(text)"
-    case nil, _: return nil
-    }
+    // Nobody reads: it ends as the next line would have ended it.
+    raise(SIGPIPE)
+    return ExitStatus.failed
   }
 }

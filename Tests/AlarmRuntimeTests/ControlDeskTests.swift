@@ -58,7 +58,7 @@ import Testing
     desk.card = .hangs
     let first = desk.connect()
     let second = desk.connect()
-    desk.say(Self.prefs(#""snooze-minutes":5"#), first)
+    desk.say(Self.prefs(#""volume-percent":60"#), first)
     desk.say(Self.prefs(#""snooze-minutes":6"#), second)
     desk.answerCard()
     #expect(desk.lines(of: first).map { $0["reply"] } == ["prefs"])
@@ -67,7 +67,7 @@ import Testing
     #expect(desk.lines(of: second).first?["status"]?["preferences"]?["snooze-minutes"] == 6)
   }
 
-  @Test func changeUndoneBeforeItsSave_isAnsweredWithTheOneThatHolds() {
+  @Test func changeUndoneBeforeItsSave_isSaidToBeOvertaken() {
     var desk = Desk()
     desk.card = .hangs
     let client = desk.connect()
@@ -75,7 +75,9 @@ import Testing
     desk.say(Self.prefs(#""volume-percent":60"#, id: 2), client)
     desk.say(Self.prefs(#""volume-percent":80"#, id: 3), client)
     desk.answerCard()
-    #expect(desk.lines(of: client).map { $0["id"] } == [1, 2, 3])
+    let lines = desk.lines(of: client)
+    #expect(lines.map { $0["id"] } == [1, 2, 3])
+    #expect(lines.map { $0["error"]?.text } == [nil, "overtaken", nil], "\(lines)")
     #expect(desk.underWay.isEmpty)
   }
 
@@ -84,7 +86,7 @@ import Testing
     desk.card = .hangs
     let client = desk.connect()
     desk.say(Self.prefs(#""snooze-minutes":5"#, id: 1), client)
-    desk.say(Self.prefs(#""snooze-minutes":6"#, id: 2), client)
+    desk.say(Self.prefs(#""volume-percent":60"#, id: 2), client)
     desk.answerCard(isSaved: false)
     #expect(desk.lines(of: client).isEmpty, "what holds both is on its way")
     desk.answerCard(isSaved: isSaved)

@@ -96,6 +96,29 @@ import Testing
     #expect(words(desk.lines(of: client)) == ["status", "status"], "raised, then saved")
   }
 
+  @Test func changeOfPreferences_isTold() {
+    var (desk, client) = watching()
+    _ = desk.lines(of: client)
+    desk.say(#"{"v":1,"do":"prefs","change":{"volume-percent":50}}"#, desk.connect())
+    let lines = desk.lines(of: client)
+    #expect(words(lines) == ["status", "status"], "changed, then saved")
+    #expect(lines.last?["status"]?["preferences"]?["volume-percent"] == 50)
+  }
+
+  @Test(arguments: [true, false]) func endOfTheClock_isToldAfterTheLastStatus(isSaved: Bool) {
+    var (desk, client) = watching()
+    desk.card = .hangs
+    desk.say(#"{"v":1,"do":"set","time":"7:30"}"#, client)
+    _ = desk.lines(of: client)
+    _ = desk.clock.handle(isSaved ? .saved(1) : .saveFailed(1, Desk.full), at: desk.moment)
+    desk.stop()
+    let lines = desk.lines(of: client)
+    #expect(words(lines).dropFirst() == ["status", "stopped"])
+    #expect(lines.dropLast().last?["status"]?["saving"]?.text == (isSaved ? "saved" : "failed"))
+    #expect(lines.last?["saved"] == .boolean(isSaved))
+    #expect(desk.farewells == [client])
+  }
+
   @Test func everyNotice_hasItsOwnWord() {
     let words = Desk.notices.map(\.word)
     #expect(Set(words).count == words.count)

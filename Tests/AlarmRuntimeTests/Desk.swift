@@ -87,6 +87,21 @@ struct Desk {
 
   static let full = PortFailure(port: .store, kind: .full, subject: "state")
 
+  /// Ends the clock, as the loop does once the card was asked for the last time.
+  mutating func stop() {
+    desk.end(clock, at: moment)
+    deliver()
+  }
+
+  private mutating func deliver() {
+    for letter in desk.takeLetters() {
+      switch letter {
+      case .send(let bytes, let client): sent[client, default: []] += bytes
+      case .farewell(let client): farewells.append(client)
+      }
+    }
+  }
+
   private mutating func serve() {
     repeat {
       while let order = desk.nextOrder(clock, at: moment) {
@@ -101,12 +116,7 @@ struct Desk {
         }
       }
       desk.settle(clock, at: moment)
-      for letter in desk.takeLetters() {
-        switch letter {
-        case .send(let bytes, let client): sent[client, default: []] += bytes
-        case .farewell(let client): farewells.append(client)
-        }
-      }
+      deliver()
     } while answerAtOnce()
   }
 

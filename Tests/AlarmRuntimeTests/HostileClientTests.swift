@@ -55,6 +55,104 @@ import Testing
     #expect(desk.farewells == [client])
   }
 
+  @Test func tooManyInOneWrite_areAnsweredUpToTheLimit() {
+    var desk = Desk()
+    desk.card = .hangs
+    let client = desk.connect()
+    let change = #"{"v":1,"do":"prefs","id":7,"change":{"snooze-minutes":5}}"#
+    let attend = #"{"v":1,"do":"attend"}"#
+    let many = Array(repeating: Self.status, count: 70)
+    desk.send(Array(([change, attend] + many + [""]).joined(separator: "\n").utf8), client)
+    let taken = ControlLimits.requestsPerSecond
+    let kinds = desk.lines(of: client).map { $0["reply"]?.text ?? "?" }
+    #expect(kinds == ["attend"] + Array(repeating: "status", count: taken - 2))
+    #expect(!desk.clock.isAttended, "it is heard no more")
+    #expect(desk.farewells.isEmpty, "the card has not answered yet")
+    desk.say(Self.status, client)
+    desk.answerCard()
+    let last = desk.lines(of: client)
+    #expect(last.map { $0["reply"]?.text ?? $0["error"]?.text } == ["prefs", "too-fast"])
+    #expect(desk.farewells == [client])
+  }
+
+  @Test func floodAfterTheLimit_endsTheConnectionAtOnce() {
+    var desk = Desk()
+    desk.card = .hangs
+    let client = desk.connect()
+    desk.say(#"{"v":1,"do":"set","time":"7:30"}"#, client)
+    desk.send(Array(repeating: UInt8(ascii: "["), count: ControlLimits.requestBytes + 1), client)
+    desk.send(Array(repeating: UInt8(ascii: "["), count: ControlLimits.unheardBytes), client)
+    #expect(desk.farewells.isEmpty)
+    desk.send([UInt8(ascii: "[")], client)
+    #expect(desk.farewells == [client])
+    #expect(desk.lines(of: client).map { $0["error"] } == ["too-long"])
+  }
+
+  @Test func linesBeforeOneThatIsTooLong_areAnswered() {
+    var desk = Desk()
+    let client = desk.connect()
+    let long = String(repeating: "[", count: ControlLimits.requestBytes + 1)
+    desk.say("\(Self.status)\n\(long)\n\(Self.status)", client)
+    let lines = desk.lines(of: client).map { $0["reply"]?.text ?? $0["error"]?.text }
+    #expect(lines == ["status", "too-long"])
+    #expect(desk.farewells == [client])
+  }
+
+  @Test func idleClient_givesItsPlaceToANewOne() {
+    var desk = Desk()
+    let clients = (0..<ControlLimits.clients).map { _ in desk.connect() }
+    desk.say(#"{"v":1,"do":"watch"}"#, clients[0])
+    desk.say(#"{"v":1,"do":"attend"}"#, clients[1])
+    desk.card = .hangs
+    desk.say(#"{"v":1,"do":"set","time":"7:30"}"#, clients[2])
+    desk.pass(ControlLimits.idleTime)
+    desk.say(Self.status, clients[3])
+    desk.send(Array("{".utf8), clients[4])
+    let next = desk.connect()
+    #expect(desk.farewells == [clients[4]], "the beginning of a line is no question")
+    #expect(desk.lines(of: clients[4]).map { $0["error"] } == ["idle"])
+    desk.say(Self.status, next)
+    #expect(desk.lines(of: next).first?["reply"] == "status")
+    for _ in clients[5...] { _ = desk.connect() }
+    #expect(desk.farewells == Array(clients[4...]))
+    desk.answerCard()
+    #expect(desk.lines(of: clients[2]).last?["reply"] == "set")
+  }
+
+  @Test func whoHasReasonToBeThere_keepsItsPlace() {
+    var desk = Desk()
+    for place in 0..<ControlLimits.clients {
+      let word = place.isMultiple(of: 2) ? "watch" : "attend"
+      desk.say(#"{"v":1,"do":"\#(word)"}"#, desk.connect())
+    }
+    desk.pass(.seconds(3_600))
+    let surplus = desk.connect()
+    #expect(desk.farewells == [surplus])
+    #expect(desk.lines(of: surplus).map { $0["error"] } == ["busy"])
+  }
+
+  @Test func lineThatNeverEnds_isAnsweredWhenNothingMoreComes() {
+    var desk = Desk()
+    let client = desk.connect()
+    desk.send(Array(Self.status.utf8), client)
+    desk.take(.finished(client))
+    let line = desk.lines(of: client).first
+    #expect(line?["error"] == "malformed")
+    #expect(line?["text"]?.text?.contains("no line feed") == true)
+    #expect(desk.farewells == [client])
+  }
+
+  @Test(arguments: ["watch", "attend"]) func whoSendsNoMoreButIsThere_stays(word: String) {
+    var desk = Desk()
+    let client = desk.connect()
+    desk.say(#"{"v":1,"do":"\#(word)"}"#, client)
+    desk.take(.finished(client))
+    #expect(desk.farewells.isEmpty)
+    #expect(desk.clock.isAttended == (word == "attend"))
+    desk.take(.left(client))
+    #expect(!desk.clock.isAttended)
+  }
+
   @Test func emptyLines_countAsRequests() {
     var desk = Desk()
     let client = desk.connect()

@@ -12,7 +12,7 @@ extension Rule {
     "FlashLog": [],
     "Ports": ["AlarmCore", "CivilTime"],
     "JSON": [],
-    "AlarmRuntime": ["Ports", "AlarmCore", "CivilTime", "FlashLog", "JSON"],
+    "AlarmRuntime": ["Ports", "AlarmCore", "CivilTime", "FlashLog", "JSON", "Wording"],
     "Wording": [],
     "Waveforms": ["AlarmCore", "CivilTime", "JSON", "Wording"],
     "Chance": [],

@@ -104,6 +104,18 @@ final class Child {
     return errors.contains(text)
   }
 
+  /// Reads until standard output holds a text; false when it ended or time passed before.
+  func waitForOutput(_ text: String, within seconds: Double = patience) async -> Bool {
+    await read(until: { output.contains(text) }, within: seconds)
+    return output.contains(text)
+  }
+
+  /// Reads its standard output no longer; it meets a broken pipe.
+  func closeOutput() {
+    if outputPipe >= 0 { close(outputPipe) }
+    outputPipe = -1
+  }
+
   /// Reads its standard error no longer; it meets a broken pipe.
   func closeErrors() {
     if errorPipe >= 0 { close(errorPipe) }

@@ -91,9 +91,11 @@ import Testing
     Mistake(words: ["prefs", "snooze=90s"], texts: ["'snooze=90s'"]),
     Mistake(words: ["prefs", "volume=101%"], texts: ["'volume=101%'", "volume=0%...100%"]),
     Mistake(words: ["prefs", "volume"], texts: ["'volume'", "play-sound=true|false"]),
-    Mistake(words: ["prefs", "sooze=5min"], texts: ["'sooze=5min'", "snooze=1min"]),
     Mistake(
-      words: ["prefs", "ramp=1s", "ramp=2s"], texts: ["a preference is given twice"]),
+      words: ["prefs", "snoze=5min"], texts: ["'snoze=5min'", "did you mean 'snooze'?"]),
+    Mistake(words: ["prefs", "colour=red"], texts: ["'colour=red'", "snooze=1min...30min"]),
+    Mistake(
+      words: ["prefs", "volume=1%", "ramp=1s", "ramp=2s"], texts: ["'ramp' is given twice"]),
     Mistake(
       words: ["lab", "drive", "--lines", "/x", "--board", "/x"],
       texts: ["'--story' is missing, and drive needs it"]),

@@ -37,7 +37,12 @@ import Testing
     let flood = try ControlConnection(path: clock.socket)
     for _ in 0..<200 { flood.send(Array(#"{"v":1,"do":"status"}"#.utf8)) }
     var last = ""
-    while let next = try? line(flood) { last = next }
+    var answers = 0
+    while let next = try? line(flood) {
+      last = next
+      answers += 1
+    }
+    #expect(answers > ControlLimits.requestsPerSecond, "what was taken is answered")
     #expect(last.contains(#""error":"too-fast""#), "\(last)")
     let garbage = try ControlConnection(path: clock.socket)
     garbage.send([0xFF, 0x00, 0x80])
@@ -51,6 +56,16 @@ import Testing
     child.send(SIGTERM)
     #expect(await child.waitForEnd() == .exited(0))
     withExtendedLifetime((deaf, half)) {}
+  }
+
+  @Test func idleClients_lockNobodyOut() async throws {
+    let (clock, child) = try await started()
+    let idle = try (0..<ControlLimits.clients).map { _ in try ControlConnection(path: clock.socket)
+    }
+    try await Task.sleep(for: ControlLimits.idleTime * 2)
+    try await expectAnswer(clock)
+    #expect(try line(idle[0]).contains(#""error":"idle""#))
+    withExtendedLifetime((idle, child)) {}
   }
 
   @Test func deafWatcher_isDroppedWhileOthersAreServed() async throws {

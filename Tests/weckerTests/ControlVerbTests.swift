@@ -144,16 +144,72 @@ import Testing
     let people = try Wecker.start(["watch", "--socket", clock.socket])
     try await Task.sleep(for: .milliseconds(300))
     #expect(try await ask(clock, "set", "7:30").end == .exited(0))
+    #expect(try await ask(clock, "prefs", "volume=50%").end == .exited(0))
     child.send(SIGTERM)
     #expect(await child.waitForEnd() == .exited(0))
-    #expect(await watch.waitForEnd() == .exited(1), "the clock is gone")
-    #expect(watch.errors.contains("ended the connection"))
+    #expect(await watch.waitForEnd() == .exited(0), "\(watch.errors)")
     let lines = try watch.output.split(separator: "\n").map { try json(String($0)) }
     #expect(lines.first?["event"] == "status")
     #expect(lines.contains { $0["notice"] == "armed" })
-    #expect(lines.last?["status"]?["alarm"]?["saved"] == true)
-    #expect(await people.waitForEnd() == .exited(1))
+    #expect(lines.last { $0["event"] == "status" }?["status"]?["alarm"]?["saved"] == true)
+    #expect(lines.last?["event"] == "stopped")
+    #expect(await people.waitForEnd() == .exited(0), "\(people.errors)")
     #expect(people.output.contains("Alarm armed for"), "\(people.output)")
+    let told = people.output.split(separator: "\n")
+    #expect(told.filter { $0.contains("volume=") }.count == 2, "\(told)")
+    #expect(told.first?.contains("snooze=9min.") == true, "all of them at the start")
+    #expect(told.contains { $0.hasSuffix(" Badge 0. volume=50%.") }, "then what differs")
+    #expect(told.last?.hasSuffix(" The clock has stopped.") == true)
+  }
+
+  @Test func watchOfAClockThatIsKilled_fails() async throws {
+    let (clock, child) = try await started()
+    let watch = try Wecker.start(["watch", "--socket", clock.socket])
+    #expect(await watch.waitForOutput("hand at"))
+    child.send(SIGKILL)
+    #expect(await watch.waitForEnd() == .exited(1))
+    #expect(watch.errors.contains("ended the connection"), "\(watch.errors)")
+  }
+
+  @Test func watchThatNobodyReads_endsBeforeTheNextLine() async throws {
+    let (clock, child) = try await started()
+    let watch = try Wecker.start(["watch", "--socket", clock.socket])
+    #expect(await watch.waitForOutput("hand at"))
+    watch.closeOutput()
+    #expect(await watch.waitForEnd() == .signalled(SIGPIPE))
+    withExtendedLifetime(child) {}
+  }
+
+  @Test func whatIsNoSocket_isToldSo() async throws {
+    let clock = try ClockFolder()
+    #expect(mkfifo("\(clock.path)/pipe", 0o600) == 0)
+    for path in [clock.board, "\(clock.path)/pipe", clock.path, "/dev/null"] {
+      for words in [["status"], ["prefs", "volume=10%", "--state", clock.state]] {
+        let (end, _, errors) = try await Wecker.run(words + ["--socket", path])
+        #expect(end == .exited(1))
+        #expect(
+          errors == "wecker: '\(path)' is no socket; name the clock's with --socket\n",
+          "\(errors)")
+      }
+    }
+  }
+
+  @Test func manySets_eachIsToldWhatBecameOfIt() async throws {
+    let (clock, child) = try await started()
+    let sets = try (10...16).map { minute in
+      (minute, try Wecker.start(["set", "4:\(minute)", "--socket", clock.socket]))
+    }
+    for (minute, set) in sets {
+      switch await set.waitForEnd() {
+      case .exited(0):
+        #expect(set.output.contains(":\(minute).\n"), "\(set.output)")
+        #expect(set.output.split(separator: "\n").count == 1)
+      case .exited(1):
+        #expect(set.errors.contains("4:\(minute) was set, and 4:"), "\(set.errors)")
+      case .exited, .signalled, .stillRunning: Issue.record("\(set.errors)")
+      }
+    }
+    withExtendedLifetime(child) {}
   }
 
   @Test func noClock_isToldWithTheRemedy() async throws {

@@ -14,19 +14,35 @@ extension ControlDesk {
       let waits = visitors[place].waits
       visitors[place].waits = []
       for var wait in waits {
-        switch wait.ticket.outcome(clock) {
-        case .waiting: visitors[place].waits.append(wait)
-        case .saved: answer(wait.request, to: visitors[place].client, clock, at: moment)
-        case .failed: answerUnsaved(wait.request, to: visitors[place].client)
+        let outcome = wait.ticket.outcome(clock)
+        guard outcome != .waiting else {
+          visitors[place].waits.append(wait)
+          continue
+        }
+        if outcome == .saved, wait.isUndoneOnCard(clock) {
+          // Done, undone and done again: what holds it once more is on its way.
+          wait.ticket = SaveTicket(clock)
+          visitors[place].waits.append(wait)
+        } else {
+          answer(wait, isSaved: outcome == .saved, to: visitors[place].client, clock, at: moment)
         }
       }
     }
     tellWatchers(clock, at: moment)
-    for visitor in visitors where visitor.isDone { letters.append(.farewell(visitor.client)) }
+    for visitor in visitors where visitor.isDone { sayFarewell(to: visitor) }
     visitors.removeAll { $0.isDone }
   }
 
-  /// Answers everybody who waits, at the end: the card was asked for the last time.
+  private mutating func sayFarewell(to visitor: ControlVisitor) {
+    if let dismissal = visitor.dismissal {
+      refuse(visitor.client, dismissal)
+    } else {
+      letters.append(.farewell(visitor.client))
+    }
+  }
+
+  /// Answers everybody who waits, at the end, and tells watchers that it is one: the card was asked
+  /// for the last time.
   package mutating func end(_ clock: AlarmClock, at moment: Moment) {
     let isSaved =
       switch clock.store {
@@ -35,13 +51,33 @@ extension ControlDesk {
       }
     for place in visitors.indices {
       for wait in visitors[place].waits {
-        if isSaved {
-          answer(wait.request, to: visitors[place].client, clock, at: moment)
-        } else {
-          answerUnsaved(wait.request, to: visitors[place].client)
-        }
+        answer(wait, isSaved: isSaved, to: visitors[place].client, clock, at: moment)
       }
       visitors[place].waits = []
+    }
+    tellWatchers(clock, at: moment)
+    tellWatchers("stopped") {
+      [
+        .init("now", .text(clock.zone.timestamp(moment.wall))), .init("saved", .boolean(isSaved)),
+      ]
+    }
+    for visitor in visitors { sayFarewell(to: visitor) }
+    visitors = []
+  }
+
+  /// Answers a change by what became of it.
+  private mutating func answer(
+    _ wait: ControlVisitor.Wait, isSaved: Bool, to client: ControlClient, _ clock: AlarmClock,
+    at moment: Moment
+  ) {
+    if !wait.done.holds(in: clock.state) {
+      let text = wait.done.overtaken(wait.request.wish, in: clock.state)
+      let failure = ControlFailure(.overtaken, text)
+      send(ControlLine.failure(failure, id: wait.request.id), to: client)
+    } else if isSaved {
+      answer(wait.request, to: client, clock, at: moment)
+    } else {
+      answerUnsaved(wait.request, to: client)
     }
   }
 

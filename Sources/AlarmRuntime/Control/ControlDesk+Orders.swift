@@ -46,12 +46,14 @@ extension ControlDesk {
       return .readLog
     case .watch:
       change(client) {
-        $0.isWatching = true
+        $0.isWatching = $0.dismissal == nil
         $0.lastTold = nil
       }
       send(ControlLine.answer(request), to: client)
     case .attend, .leave:
-      change(client) { $0.isAttending = request.wish == .attend }
+      change(client) {
+        $0.isAttending = request.wish == .attend && $0.dismissal == nil
+      }
       send(ControlLine.answer(request), to: client)
     case .set, .on, .off: break
     }
@@ -78,8 +80,8 @@ extension ControlDesk {
     if isArming, clock.state.armed == nil {
       let why = refusal.map(Text.english.sentence) ?? "No such time is left in the calendar."
       send(ControlLine.failure(ControlFailure(.refused, why), id: request.id), to: client)
-    } else {
-      let wait = ControlVisitor.Wait(request: request, ticket: SaveTicket(clock))
+    } else if let done = WhatWasDone(request.wish, in: clock.state) {
+      let wait = ControlVisitor.Wait(request: request, done: done, ticket: SaveTicket(clock))
       change(client) { $0.waits.append(wait) }
     }
   }

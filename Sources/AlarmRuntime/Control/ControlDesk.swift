@@ -60,7 +60,7 @@ package struct ControlDesk {
     switch event {
     case .connected(let client, let isAllowed): admit(client, isAllowed, at: moment)
     case .received(let client, let bytes): hear(client, bytes, at: moment)
-    case .finished(let client): change(client) { $0.isFinished = true }
+    case .finished(let client): finish(client)
     case .left(let client): visitors.removeAll { $0.client == client }
     // It concerns no client, and the clock tells it.
     case .failed: break
@@ -74,35 +74,85 @@ package struct ControlDesk {
         ControlFailure(
           .denied,
           "Only the user of the clock, root and the group of its socket may ask it; ask as one."))
-    } else if visitors.count >= ControlLimits.clients {
+    } else if visitors.count < ControlLimits.clients || endIdlest(at: moment.boot) {
+      visitors.append(ControlVisitor(client, at: moment.boot))
+    } else {
       refuse(
         client,
         ControlFailure(
           .busy, "\(ControlLimits.clients) clients are connected already; end one of them."))
-    } else {
-      visitors.append(ControlVisitor(client, at: moment.boot))
     }
+  }
+
+  /// Makes room by ending who has asked nothing for longest; false when everybody there has a
+  /// reason to be.
+  private mutating func endIdlest(at instant: BootInstant) -> Bool {
+    let idle = visitors.indices.filter { place in
+      let visitor = visitors[place]
+      return !visitor.isWatching && !visitor.isAttending && !visitor.isAwaitingAnswers
+        && instant - visitor.lastAsked >= ControlLimits.idleTime
+        && !asked.contains { $0.client == visitor.client }
+    }
+    guard let place = idle.min(by: { visitors[$0].lastAsked < visitors[$1].lastAsked }) else {
+      return false
+    }
+    refuse(
+      visitors.remove(at: place).client,
+      ControlFailure(
+        .idle,
+        "All \(ControlLimits.clients) places were taken, another client came, and this one had"
+          + " asked nothing for longest; connect again to ask."))
+    return true
+  }
+
+  /// Answers what is left of a client that sends nothing more: a line that never ended.
+  private mutating func finish(_ client: ControlClient) {
+    guard let place = visitors.firstIndex(where: { $0.client == client }) else { return }
+    visitors[place].isFinished = true
+    guard visitors[place].isInALine, visitors[place].dismissal == nil else { return }
+    let failure = ControlFailure(
+      .malformed, "The last line has no line feed; end each request with one.")
+    asked.append(Asked(client: client, request: .failure(.init(failure: failure))))
   }
 
   mutating func hear(_ client: ControlClient, _ bytes: [UInt8], at moment: Moment) {
     guard let place = visitors.firstIndex(where: { $0.client == client }) else { return }
-    do throws(ControlFailure) {
-      for line in try visitors[place].take(bytes) {
-        guard visitors[place].count(at: moment.boot) else {
-          throw ControlFailure(
-            .tooFast, "At most \(ControlLimits.requestsPerSecond) requests a second are taken.")
-        }
-        do throws(ControlRequest.Refusal) {
-          asked.append(Asked(client: client, request: .success(try ControlRequest(line: line))))
-        } catch {
-          asked.append(Asked(client: client, request: .failure(error)))
-        }
-      }
-    } catch {
-      // What it asked before is its own; what it would still be told is not worth a reader.
-      visitors.remove(at: place)
-      refuse(client, error)
+    guard let dismissal = visitors[place].dismissal else {
+      return hear(at: place, bytes, at: moment)
     }
+    if visitors[place].ignore(bytes) { return }
+    visitors.remove(at: place)
+    refuse(client, dismissal)
+  }
+
+  private mutating func hear(at place: Int, _ bytes: [UInt8], at moment: Moment) {
+    let client = visitors[place].client
+    let (lines, isTooLong) = visitors[place].take(bytes)
+    for line in lines {
+      guard visitors[place].count(at: moment.boot) else {
+        return dismiss(
+          place, .tooFast, "At most \(ControlLimits.requestsPerSecond) requests a second are taken."
+        )
+      }
+      do throws(ControlRequest.Refusal) {
+        asked.append(Asked(client: client, request: .success(try ControlRequest(line: line))))
+      } catch {
+        asked.append(Asked(client: client, request: .failure(error)))
+      }
+    }
+    guard isTooLong else { return }
+    dismiss(
+      place, .tooLong,
+      "A request has at most \(ControlLimits.requestBytes) bytes, and ends with a line feed.")
+  }
+
+  /// Hears a client no more.
+  ///
+  /// What it asked before is done and answered; then it is told why.
+  private mutating func dismiss(_ place: Int, _ code: ControlFailure.Code, _ text: String) {
+    visitors[place].dismissal = ControlFailure(code, text)
+    visitors[place].isAttending = false
+    visitors[place].isWatching = false
   }
 
   mutating func refuse(_ client: ControlClient, _ failure: ControlFailure) {

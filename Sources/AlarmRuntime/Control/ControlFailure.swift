@@ -20,10 +20,14 @@ package struct ControlFailure: Error, Hashable, Sendable {
     case tooMany = "too-many"
     /// Too many clients are connected; the connection ends.
     case busy
+    /// Another client needed the place of this one, which asked nothing; the connection ends.
+    case idle
     /// This user may not ask; the connection ends.
     case denied
     /// It is done, and not on the card: it holds only as long as there is power.
     case notSaved = "not-saved"
+    /// It was done, and another change undid it before it could be said to hold.
+    case overtaken
     /// The clock cannot do it.
     case refused
     /// The ring log cannot be read.

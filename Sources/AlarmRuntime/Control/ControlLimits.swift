@@ -16,6 +16,12 @@ package enum ControlLimits {
   package static let requestsPerSecond = 50
   /// Requests of one client that wait for the card: whoever asks more does not wait for answers.
   package static let waitingRequests = 16
+  /// So long a client that asks nothing may keep its place when all are taken and another comes:
+  /// whoever has just connected is about to ask.
+  package static let idleTime = Duration.milliseconds(100)
+  /// Bytes of a client that is heard no more and still waits for the card, which are thrown away; a
+  /// flood ends the connection at once.
+  package static let unheardBytes = 65_536
   /// Entries of the ring log in one answer; as many as the log keeps for certain.
   package static let logEntries = 256
   /// Entries when nobody says how many: a screen of them.

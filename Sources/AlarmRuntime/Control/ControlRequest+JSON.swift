@@ -1,6 +1,7 @@
 import AlarmCore
 import CivilTime
 import JSON
+import Wording
 
 /// Requests as lines, and lines as requests.
 extension ControlRequest {
@@ -59,12 +60,16 @@ extension ControlRequest {
         .version, "This clock speaks version \(ControlLimits.version) of the protocol; say \"v\":1."
       )
     }
-    let names = Name.allCases.map(\.rawValue).joined(separator: ", ")
+    let words = Name.allCases.map(\.rawValue)
+    let names = words.joined(separator: ", ")
     guard let word = fields.take("do")?.text else {
       throw ControlFailure(.badValue, "Say with \"do\" what is asked: \(names).")
     }
     switch Name(rawValue: word) {
-    case nil: throw ControlFailure(.unknown, "There is no such request; there are \(names).")
+    case nil:
+      let near = NearestWord.find(word, among: words)
+      let advice = near.map { "did you mean \"\($0)\"?" } ?? "there are \(names)."
+      throw ControlFailure(.unknown, "There is no request \"\(Fields.cut(word))\"; \(advice)")
     case .status: return .status
     case .set:
       guard let time = fields.take("time")?.text.flatMap({ AlarmTime($0) }) else {
@@ -88,10 +93,13 @@ extension ControlRequest {
   /// The members of an object, taken out one by one; what is left over was not understood.
   struct Fields {
     private var members: [JSONValue.Member]
+    /// What was looked for, there or not.
+    private var known: [String] = []
 
     init(_ members: [JSONValue.Member]) { self.members = members }
 
     mutating func take(_ name: String) -> JSONValue? {
+      known.append(name)
       guard let index = members.firstIndex(where: { $0.name == name }) else { return nil }
       return members.remove(at: index).value
     }
@@ -121,10 +129,14 @@ extension ControlRequest {
     /// Refuses what nobody took.
     func end() throws(ControlFailure) {
       guard let first = members.first else { return }
-      // Its own words, but no more of them than make a message.
-      let name = String(first.name.prefix(24))
-      throw ControlFailure(.unknown, "There is no field \"\(name)\" here.")
+      let near = NearestWord.find(first.name, among: known.filter { $0.count > 1 })
+      let advice = near.map { "; did you mean \"\($0)\"?" } ?? "."
+      throw ControlFailure(
+        .unknown, "There is no field \"\(Fields.cut(first.name))\" here\(advice)")
     }
+
+    /// A client's own words, but no more of them than make a message.
+    static func cut(_ word: String) -> String { String(word.prefix(24)) }
   }
 }
 

@@ -3,7 +3,8 @@
 #include <sys/types.h>
 
 // Stream sockets with a name, unix(7). Every function answers a negative errno on failure. Calls
-// that a signal interrupts are made again. Nothing here waits but clinux_socket_connect().
+// that a signal interrupts are made again. Nothing here waits but clinux_socket_connect() and what
+// is named after waiting.
 
 /// Makes a non-blocking socket that listens at a path, with mode 0660 before anybody can connect.
 /// Fails with -EADDRINUSE when something is there, -ENAMETOOLONG when the path does not fit.
@@ -27,6 +28,10 @@ int clinux_socket_receive(int fd, uint8_t *bytes, int count);
 
 /// Waits until something can be read, at most so many milliseconds: 1, or 0 when time is over.
 int clinux_socket_wait(int fd, int milliseconds);
+
+/// Waits without limit until something can be read, or nobody reads what is written to `output` any
+/// more: CLINUX_READ, CLINUX_GONE, both, or 0 when a signal interrupted.
+int clinux_socket_wait_beside(int fd, int output);
 
 /// Bits of what is to be watched, and of what clinux_poll() found.
 enum { CLINUX_READ = 1, CLINUX_WRITE = 2, CLINUX_GONE = 4 };

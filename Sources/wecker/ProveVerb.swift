@@ -142,7 +142,7 @@ enum ProveVerb {
     _ failure: Campaign.Failure, of campaign: Campaign, in house: House, _ values: Values
   ) -> Int32 {
     let whole = campaign.scenario(of: failure.night)
-    var shrinker = Shrinker(keeping: failure.broken.promise, in: house)
+    var shrinker = Shrinker(keeping: failure.broken, in: house)
     var short = shrinker.shrunk(whole)
     let broken = NightProof.play(short, in: house)?.broken ?? failure.broken
     short.name = "Breaks a promise: \(broken.promise.rawValue)"

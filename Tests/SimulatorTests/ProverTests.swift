@@ -110,6 +110,16 @@ import Testing
     #expect(bench.night.logDevice.refusal == last)
   }
 
+  @Test func kind_isTheSentenceWithoutWhatDiffers() throws {
+    let civil = try #require(CivilDateTime(iso8601: "2026-03-01T23:10"))
+    func kind(_ text: String) -> String {
+      BrokenPromise(.onTime, text, at: .begin, civil: civil).kind
+    }
+    #expect(kind("9:33 rings 17 s late") == kind("12:05 rings 8 s late"))
+    #expect(kind("'thing 1' came before its time") == kind("'tea' came before its time"))
+    #expect(kind("9:33 rings 17 s late") != kind("9:33 rings before its time"))
+  }
+
   @Test func everyTrouble_isDrawnInSomeNight() throws {
     let campaign = Campaign(seed: 9, in: try house())
     var coverage = ModelCoverage()

@@ -20,6 +20,16 @@ package struct BrokenPromise: Error, Hashable, Sendable {
     self.civil = civil
   }
 
+  /// What kind of thing was seen: the sentence without what differs from night to night, its
+  /// numbers and what stands between quotes.
+  package var kind: String {
+    var isQuoted = false
+    return text.filter { character in
+      if character == "'" { isQuoted.toggle() }
+      return !isQuoted && !character.isNumber
+    }
+  }
+
   /// One line for a person.
   package var line: String { "\(promise.rawValue): \(text), at \(civil.iso8601)" }
 }

@@ -66,9 +66,9 @@ struct NightGenerator {
   private static func start(_ dice: inout Dice, _ zone: ZoneRules) -> CivilDateTime {
     let day: Int64 = 86_400
     let first: Int64 = 1_767_225_600
-    let noon = first + Int64(dice.number(0...730)) * day
-    guard dice.once(in: 3), let change = zone.nextChange(after: WallTime(seconds: noon)) else {
-      return zone.civil(at: WallTime(seconds: noon + Int64(dice.number(0...1_439)) * 60))
+    let midnight = first + Int64(dice.number(0...730)) * day
+    guard dice.once(in: 3), let change = zone.nextChange(after: WallTime(seconds: midnight)) else {
+      return zone.civil(at: WallTime(seconds: midnight + Int64(dice.number(0...1_439)) * 60))
     }
     let before = Int64(dice.number(0...1_440)) * 60
     return zone.civil(at: WallTime(seconds: change.seconds - before))

@@ -13,12 +13,12 @@ package struct Shrinker {
   package static let mostPlays = 4_000
 
   private let house: House
-  private let promise: Promise
+  private let kept: BrokenPromise
   private var plays = 0
 
-  /// Makes one for a promise that is to stay broken.
-  package init(keeping promise: Promise, in house: House) {
-    self.promise = promise
+  /// Makes one for a promise that is to stay broken, in the same way.
+  package init(keeping broken: BrokenPromise, in house: House) {
+    kept = broken
     self.house = house
   }
 
@@ -38,7 +38,9 @@ package struct Shrinker {
   private mutating func breaks(_ scenario: Scenario) -> Bool {
     guard plays < Shrinker.mostPlays else { return false }
     plays += 1
-    return NightProof.play(scenario, in: house)?.broken?.promise == promise
+    guard let broken = NightProof.play(scenario, in: house)?.broken else { return false }
+    // Of the many ways to break one promise another may be another bug.
+    return broken.promise == kept.promise && broken.kind == kept.kind
   }
 
   /// Leaves out whatever is not needed, large pieces first.

@@ -97,7 +97,9 @@ extension Text {
   private func recordingRemedy(_ kind: PortFailure.Kind) -> String {
     let rest = "The clock goes on, nothing is recorded any more."
     switch kind {
-    case .missing, .elsewhere, .noFolder, .noFile, .denied, .readOnly:
+    case .elsewhere:
+      return "The clock goes on, nothing is recorded. Run it where knob and button work."
+    case .missing, .noFolder, .noFile, .denied, .readOnly:
       return "\(rest) Name a file with --record in a folder that this user may write."
     case .full: return "\(rest) Free some room, and start the clock again."
     case .exhausted: return "\(rest) \(Text.endOthers)"

@@ -76,6 +76,27 @@ package final class RecordingThread {
     return true
   }
 
+  /// Makes sure that `init` can probably make the file, and makes none.
+  ///
+  /// - Throws: as `init`.
+  package static func confirm(_ path: String) throws(PortFailure) {
+    var status = stat()
+    guard stat(path, &status) != 0 else {
+      if status.st_size == 0 || status.st_mode & S_IFMT != S_IFREG { return }
+      throw occupied(path)
+    }
+    do throws(SystemFailure) {
+      try WholeFile.confirmFolder(of: path)
+    } catch {
+      throw PortFailure(port: .recording, subject: path, error)
+    }
+  }
+
+  private static func occupied(_ path: String) -> PortFailure {
+    PortFailure(
+      port: .recording, kind: .other, subject: path, detail: "something is in it already")
+  }
+
   private static func open(_ path: String) throws(PortFailure) -> CInt {
     // A pipe that nobody reads must not hold up the start of a clock.
     let flags = O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
@@ -88,8 +109,7 @@ package final class RecordingThread {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_size == 0 else {
       Glibc.close(descriptor)
-      throw PortFailure(
-        port: .recording, kind: .other, subject: path, detail: "something is in it already")
+      throw occupied(path)
     }
     // From here on the thread may wait.
     _ = fcntl(descriptor, F_SETFL, O_APPEND)

@@ -21,6 +21,14 @@ extension ZoneFile {
     }
     let ending = "/\(name.lowercased())"
     return names.first { $0.lowercased().hasSuffix(ending) }
-      ?? NearestWord.find(name, among: names)
+      ?? NearestWord.find(name, among: names) ?? place(nearestTo: name, among: names)
+  }
+
+  /// The zone whose last word is near, for a place that was misspelt: "Tokio" is Asia/Tokyo.
+  private static func place(nearestTo name: String, among names: [String]) -> String? {
+    let places = names.compactMap { $0.split(separator: "/").last.map(String.init) }
+    return NearestWord.find(name, among: places).flatMap { place in
+      names.first { $0.hasSuffix("/\(place)") }
+    }
   }
 }

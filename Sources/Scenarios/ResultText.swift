@@ -46,7 +46,8 @@ package struct ResultText: Sendable {
       (word, results.count { Self.kind($0.verdict) == word })
     }
     let told = counts.filter { $0.1 > 0 || $0.0 == "passed" }.map { "\($0.1) \($0.0)" }
-    return "\(results.count) scenarios: " + told.joined(separator: ", ")
+    let count = results.count == 1 ? "1 scenario" : "\(results.count) scenarios"
+    return "\(count): " + told.joined(separator: ", ")
   }
 
   /// The exit status of them all: 0 nothing failed, 1 something did, 42 simulated time ran out.

@@ -31,6 +31,10 @@ package struct Scenario: Hashable, Sendable {
   package var zone: String
   /// The board file: a name for one that ships with the program, or a path seen from the scenario.
   package var board: String
+  /// Where the file names its board; nil for a scenario that a program made.
+  package var boardPosition: SourcePosition?
+  /// Where the file names its zone; nil likewise.
+  package var zonePosition: SourcePosition?
   /// Decides every bounce, unless the command line says another; nil leaves it to that, or to 1.
   package var seed: UInt64?
   /// What happens, in order.
@@ -49,11 +53,14 @@ package struct Scenario: Hashable, Sendable {
     self.steps = steps
   }
 
+  /// All steps, in order; those inside others follow the one they are in.
+  package var allSteps: [Step] { Scenario.all(steps) }
+
   /// Everything its checks are about.
-  package var conditions: [Condition] { Scenario.conditions(of: steps) }
+  package var conditions: [Condition] { allSteps.flatMap(\.conditions) }
 
   /// Everything that is done in it, in order.
-  package var actions: [Action] { Scenario.actions(of: steps) }
+  package var actions: [Action] { allSteps.compactMap(\.action) }
 
   /// The recordings that it replays, each once, in the order of their first use.
   package var replays: [Replay] {
@@ -64,28 +71,12 @@ package struct Scenario: Hashable, Sendable {
     return replays
   }
 
-  private static func actions(of steps: [Step]) -> [Action] {
-    steps.flatMap { step -> [Action] in
-      switch step.kind {
-      case .act(let action): [action]
-      case .expect: []
-      case .never(let never):
-        if case .during(let inner) = never.extent { actions(of: inner) } else { [] }
+  private static func all(_ steps: [Step]) -> [Step] {
+    steps.flatMap { step -> [Step] in
+      guard case .never(let never) = step.kind, case .during(let inner) = never.extent else {
+        return [step]
       }
-    }
-  }
-
-  private static func conditions(of steps: [Step]) -> [Condition] {
-    steps.flatMap { step -> [Condition] in
-      switch step.kind {
-      case .act: []
-      case .expect(let expect): expect.conditions
-      case .never(let never):
-        switch never.extent {
-        case .until: never.conditions
-        case .during(let inner): never.conditions + conditions(of: inner)
-        }
-      }
+      return [step] + all(inner)
     }
   }
 }

@@ -22,14 +22,19 @@ package enum ScenarioReader {
     _ = try fields.required("version")
     let start = try fields.required("start").fields(["at", "zone"])
     var steps = StepReader()
-    return Scenario(
+    let zone = try start.required("zone")
+    let board = try fields.required("board")
+    var scenario = Scenario(
       name: try fields.required("name").text(longestBytes: Scenario.nameBytes),
       start: try start.required("at").civilDateTime(),
-      zone: try start.required("zone").text(longestBytes: Scenario.zoneBytes),
-      board: try fields.required("board").text(longestBytes: Scenario.boardBytes),
+      zone: try zone.text(longestBytes: Scenario.zoneBytes),
+      board: try board.text(longestBytes: Scenario.boardBytes),
       seed: try fields.optional("seed").map { (value) throws(YAMLError) in
         UInt64(try value.number(in: 0...Int.max))
       },
       steps: try steps.steps(try fields.required("steps")))
+    scenario.boardPosition = board.position
+    scenario.zonePosition = zone.position
+    return scenario
   }
 }

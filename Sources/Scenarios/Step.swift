@@ -23,6 +23,23 @@ package struct Step: Hashable, Sendable {
     self.position = position
   }
 
+  /// What is done in it itself; nil for a check.
+  package var action: Action? {
+    switch kind {
+    case .act(let action): action
+    case .expect, .never: nil
+    }
+  }
+
+  /// What it checks itself.
+  package var conditions: [Condition] {
+    switch kind {
+    case .act: []
+    case .expect(let expect): expect.conditions
+    case .never(let never): never.conditions
+    }
+  }
+
   /// Something must be so.
   ///
   ///     now ──── not-before ──────────── within

@@ -47,7 +47,11 @@ extension YAMLValue {
     }
     if let civil = CivilDateTime(iso8601: text) { return .civil(civil) }
     if let (time, second) = TimeMark.timeOfDay(text) { return .time(time, second: second) }
-    throw bad(text, expected: "a time such as 300ms, 9min, 06:30, 06:30:05 or 2026-03-29T06:30")
+    let most = DurationText.of(TimeMark.durationRange.upperBound)
+    throw bad(
+      text,
+      expected: "a time such as 300ms or 9min, at most \(most), or 06:30, 06:30:05,"
+        + " 2026-03-29T06:30")
   }
 
   /// Reads "6:30" on a 12-hour dial.
@@ -74,7 +78,13 @@ extension YAMLValue {
     let limit = TimeMark.durationRange.upperBound
     guard let duration = DurationText.parseSigned(text), duration <= limit,
       duration >= .zero - limit, duration != .zero
-    else { throw bad(text, expected: "a time with a sign, such as +1h or -90s") }
+    else {
+      throw bad(
+        text,
+        expected:
+          "a time with a sign, at most \(DurationText.of(limit)) either way and not 0s, such"
+          + " as +1h or -90s")
+    }
     return duration
   }
 

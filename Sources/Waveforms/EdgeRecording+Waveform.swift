@@ -8,7 +8,8 @@ extension EdgeRecording {
   /// name and may be missing. The first level of a line is what it was read at, every later one an
   /// edge.
   ///
-  /// - Throws: `.noLine` and `.twoLines`, in line 1.
+  /// - Throws: `.noLine` in line 1; `.twoLines` where the second is declared, `.wideLine` where it
+  ///   is.
   package init(
     _ wave: Waveform, names: [InputLine: String] = [:]
   ) throws(RecordingProblem) {
@@ -19,7 +20,7 @@ extension EdgeRecording {
     // Half a knob, or nothing at all.
     for line in [InputLine.knobA, .knobB] where !roles.values.contains(line) {
       guard roles.count == 1, roles.values.contains(.button) else {
-        throw wave.problem(.noLine(line.recordedName, there: wave.lines))
+        throw wave.absence(of: names[line] ?? line.recordedName)
       }
     }
     var known: Set<InputLine> = []
@@ -40,12 +41,25 @@ extension Waveform {
   ) throws(RecordingProblem) -> Int? {
     let wanted = name ?? line.recordedName
     let found = lines.indices.filter { lines[$0] == wanted }
-    if found.count > 1 { throw problem(.twoLines(wanted)) }
-    if found.isEmpty, name != nil { throw problem(.noLine(wanted, there: lines)) }
+    if found.count > 1 {
+      let second = declarations.indices.contains(found[1]) ? declarations[found[1]] : nil
+      throw problem(.twoLines(wanted), at: second)
+    }
+    if found.isEmpty, name != nil { throw absence(of: wanted) }
     return found.first
   }
 
-  fileprivate func problem(_ kind: RecordingProblem.Kind) -> RecordingProblem {
-    RecordingProblem(line: 1, column: 1, kind)
+  /// Why there is no line of this name.
+  fileprivate func absence(of name: String) -> RecordingProblem {
+    guard let wide = leftOut.first(where: { $0.name == name }) else {
+      return problem(.noLine(name, there: lines), at: nil)
+    }
+    return problem(.wideLine(name), at: wide)
+  }
+
+  private func problem(
+    _ kind: RecordingProblem.Kind, at declaration: Declaration?
+  ) -> RecordingProblem {
+    RecordingProblem(line: declaration?.line ?? 1, column: declaration?.column ?? 1, kind)
   }
 }

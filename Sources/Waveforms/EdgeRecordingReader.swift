@@ -97,7 +97,12 @@ package struct EdgeRecordingReader {
     _ field: ArraySlice<UInt8>, in text: ArraySlice<UInt8>
   ) throws(RecordingProblem) -> Int64 {
     guard let at = number(field).flatMap({ Int64(exactly: $0) }) else {
-      throw problem(at: field.startIndex, in: text, .badTime(words(field)))
+      let isNumber =
+        !field.isEmpty
+        && field.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+      throw problem(
+        at: field.startIndex, in: text,
+        isNumber ? .lateTime(words(field)) : .badTime(words(field)))
     }
     guard at >= last else {
       throw problem(

@@ -12,6 +12,7 @@ extension RecordingProblem {
     case .cutOff: "the file ends in the middle of something"
     case .timeBackwards(let time, let before): "time runs backwards, from \(before) to \(time)"
     case .badTime(let word): "\(Quoted(word)) is no time"
+    case .lateTime(let word): "the time \(Quoted(word)) is too large"
     case .noHeader(let text): "\(Quoted(text)) is not the header"
     case .fieldCount(let count): "the row has \(count) fields"
     case .unknownLine(let word, _): "there is no line \(Quoted(word))"
@@ -26,6 +27,7 @@ extension RecordingProblem {
     case .unknownWord(let word): "\(Quoted(word)) means nothing here"
     case .noDefinitions: "'$enddefinitions' is missing"
     case .noLine(let name, _): "no line has the name \(Quoted(name))"
+    case .wideLine(let name): "\(Quoted(name)) is no line of one bit"
     case .twoLines(let name): "two lines have the name \(Quoted(name))"
     }
   }
@@ -40,6 +42,7 @@ extension RecordingProblem {
         + " before you copy"
     case .timeBackwards: "keep recordings of different times in files of their own"
     case .badTime: "write a whole number from 0 on"
+    case .lateTime: "is the unit of time right? times reach to 292 years"
     case .noHeader: "begin with '\(EdgeRecordingWriter.header)', or give a VCD file"
     case .fieldCount: "write '\(EdgeRecordingWriter.header)', the last one may be left out"
     case .unknownLine(_, let nearest):
@@ -60,6 +63,7 @@ extension RecordingProblem {
         : "say which it is with --knob-a, --knob-b, --button, of "
           + there.prefix(RecordingProblem.mostNames).map { "\(Quoted($0))" }
           .joined(separator: ", ")
+    case .wideLine: "export it bit by bit, or name another line"
     case .twoLines: "rename one of them"
     }
   }

@@ -10,8 +10,10 @@ package struct RecordingProblem: Error, Hashable, Sendable {
     case cutOff
     /// A time is earlier than the one before.
     case timeBackwards(time: String, before: String)
-    /// A time that is no number, or too large.
+    /// A time that is no number.
     case badTime(String)
+    /// A time later than 64 bits of nanoseconds hold.
+    case lateTime(String)
     /// A comma separated file begins with something else than its header.
     case noHeader(String)
     /// A row with so many fields.
@@ -40,6 +42,8 @@ package struct RecordingProblem: Error, Hashable, Sendable {
     case noDefinitions
     /// No line of this name; those there are.
     case noLine(String, there: [String])
+    /// A line of this name is there, and is a vector, a real or a text.
+    case wideLine(String)
     /// Two lines of this name.
     case twoLines(String)
   }

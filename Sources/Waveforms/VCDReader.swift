@@ -33,8 +33,13 @@ package struct VCDReader {
       throw RecordingProblem(line: 1, column: 1, .tooLong(limit: sizeLimit))
     }
     var reader = VCDReader(words: VCDWords(bytes))
-    try reader.readDeclarations()
-    try reader.readChanges()
+    do throws(RecordingProblem) {
+      try reader.readDeclarations()
+      try reader.readChanges()
+    } catch {
+      // Of a word that was cut nobody knows what it was: '#12' may have been '#1234'.
+      throw reader.words.isLastWordCut ? reader.words.problemHere(.cutOff) : error
+    }
     return try reader.finished()
   }
 
@@ -88,7 +93,9 @@ package struct VCDReader {
     let code = inside[2].bytes
     let name = inside[3].text
     let isKept = width == 1 && !["real", "realtime", "string", "event"].contains(inside[0].text)
+    let declaration = Waveform.Declaration(name: name, line: word.line, column: word.column)
     guard isKept, !(isOurs && name == VCDWriter.gapName) else {
+      if !isKept, wave.leftOut.count < VCDReader.lineLimit { wave.leftOut.append(declaration) }
       lines[code, default: []] += []
       return
     }
@@ -97,6 +104,7 @@ package struct VCDReader {
     }
     lines[code, default: []].append(wave.lines.count)
     wave.lines.append(name)
+    wave.declarations.append(declaration)
     levels.append(.unknown)
   }
 
@@ -122,9 +130,12 @@ package struct VCDReader {
 
   private mutating func readTime(_ word: VCDWords.Word) throws(RecordingProblem) {
     let text = String(decoding: word.bytes.dropFirst().prefix(VCDReader.wordLimit), as: UTF8.self)
-    guard text.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }),
-      let time = UInt64(text), scale?.nanoseconds(time) != nil
+    guard !text.isEmpty,
+      text.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") })
     else { throw word.problem(.badTime(text)) }
+    guard let time = UInt64(text), scale?.nanoseconds(time) != nil else {
+      throw word.problem(.lateTime(text))
+    }
     guard time >= now else {
       throw word.problem(.timeBackwards(time: "\(time)", before: "\(now)"))
     }

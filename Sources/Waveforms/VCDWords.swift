@@ -49,6 +49,12 @@ struct VCDWords {
   /// True when the last line has its end.
   var isLastLineWhole: Bool { bytes.last == UInt8(ascii: "\n") }
 
+  /// True when the word taken last is the last one, and may not be all of it.
+  var isLastWordCut: Bool {
+    guard index == bytes.count, let last = bytes.last else { return false }
+    return !VCDWords.isBlank(last)
+  }
+
   private static func isBlank(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
       || byte == UInt8(ascii: "\t")

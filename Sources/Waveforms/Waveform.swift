@@ -23,10 +23,31 @@ package struct Waveform: Hashable, Sendable {
     }
   }
 
+  /// Where a file declares a line.
+  package struct Declaration: Hashable, Sendable {
+    /// The line's name there.
+    package var name: String
+    /// The line in the file, from 1.
+    package var line: Int
+    /// The byte in the line, from 1.
+    package var column: Int
+
+    /// Makes a declaration.
+    package init(name: String, line: Int, column: Int) {
+      self.name = name
+      self.line = line
+      self.column = column
+    }
+  }
+
   /// The names of the lines; a foreign file may use one twice.
   package var lines: [String]
   /// All changes in the order of time; a line that has none yet is at `.unknown`.
   package var changes: [Change]
+  /// Where each of the lines is declared; empty for a waveform that was not read from a file.
+  package var declarations: [Declaration] = []
+  /// What the file declares and is left out: vectors, reals and texts.
+  package var leftOut: [Declaration] = []
 
   /// Makes a waveform; the changes are in the order of time.
   package init(lines: [String], changes: [Change] = []) {

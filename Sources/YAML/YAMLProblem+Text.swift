@@ -21,6 +21,7 @@ extension YAMLProblem {
     case .duplicateKey(let key, let first):
       "key \(Quoted(key)) is already on line \(first.line)"
     case .unknownKey(let key, let path, _, _): "unknown key \(Quoted(key))\(Self.inside(path))"
+    case .strayText(let text, let path, _): "unknown key \(Quoted(text))\(Self.inside(path))"
     case .missingKey(let key, let path): "key \(Quoted(key)) is missing\(Self.inside(path))"
     case .notOneOf(let keys, let found, let path):
       found.isEmpty
@@ -54,6 +55,8 @@ extension YAMLProblem {
     case .duplicateKey: "remove one of the two"
     case .unknownKey(_, _, let nearest?, _): "did you mean \(Quoted(nearest))?"
     case .unknownKey(_, _, nil, let known): "the keys here are \(Self.list(known))"
+    case .strayText(_, _, let key):
+      "put a text with commas between quotes, as in \(key): \"…, …\""
     case .missingKey(let key, let path): "add \(Quoted("\(key):"))\(Self.under(path))"
     case .notOneOf(let keys, _, _): "write one of \(Self.list(keys))"
     case .wrongShape(_, let needed, _): Self.advice(for: needed)

@@ -33,6 +33,9 @@ package enum YAMLProblem: Hashable, Sendable {
 
   /// A key that means nothing here.
   case unknownKey(String, path: String, nearest: String?, known: [String])
+  /// A key without a value behind the text of another on one line: a part of that text, which a
+  /// comma ended.
+  case strayText(String, path: String, after: String)
   /// A key that must be there.
   case missingKey(String, path: String)
   /// Not exactly one of some keys.

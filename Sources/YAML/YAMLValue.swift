@@ -20,16 +20,29 @@ package struct YAMLValue: Hashable, Sendable {
 
   /// Reads a mapping whose keys are all among `known`.
   ///
-  /// - Throws: `.wrongShape`, and `.unknownKey` with the nearest known one.
+  /// - Throws: `.wrongShape`, and `.unknownKey` with the nearest known one, or `.strayText`.
   package func fields(_ known: [String]) throws(YAMLError) -> YAMLFields {
     let entries = try entries()
-    for entry in entries where !known.contains(entry.key) {
+    for (index, entry) in entries.enumerated() where !known.contains(entry.key) {
+      if index > 0, isText(of: entries[index - 1], goneOnBy: entry) {
+        throw YAMLError(
+          at: entry.position,
+          .strayText(entry.key, path: path, after: entries[index - 1].key))
+      }
       let nearest = NearestWord.find(entry.key, among: known)
       throw YAMLError(
         at: entry.position,
         .unknownKey(entry.key, path: path, nearest: nearest, known: known))
     }
     return YAMLFields(entries, of: self)
+  }
+
+  /// True when an entry is what a comma cut off the text before it: `{beeps: 6 long, 2 low}`.
+  private func isText(of entry: YAMLEntry, goneOnBy next: YAMLEntry) -> Bool {
+    guard case .scalar(let text) = entry.value.content, text.isPlain, !text.text.isEmpty,
+      case .scalar(let rest) = next.value.content, rest.isPlain, rest.text.isEmpty
+    else { return false }
+    return entry.position.line == next.position.line
   }
 
   /// The value of one key of a mapping, whatever other keys there are; nil when it is not there.

@@ -22,7 +22,7 @@ enum BoardChoice {
     do throws(SystemFailure) {
       bytes = try SmallFile.readAnything(path, limit: limit)
     } catch {
-      let text = "the board file '\(path)' cannot be read \(trouble(error, advice))"
+      let text = "the board file '\(path)' cannot be read \(trouble(error, path, advice))"
       return .failure(ExitFailure(status: ExitStatus.wrongUsage, text: text))
     }
     do throws(BoardFileError) {
@@ -35,13 +35,15 @@ enum BoardChoice {
 
 extension BoardChoice {
   /// Why it cannot be read, and what to do.
-  private static func trouble(_ failure: SystemFailure, _ advice: String) -> String {
+  private static func trouble(
+    _ failure: SystemFailure, _ path: String, _ advice: String
+  ) -> String {
     switch failure.code {
     case EACCES:
       "(\(failure.text)); let this user read it and the folders above it, or name another"
     case ETIMEDOUT:
-      "(nobody wrote all of it within \(SmallFile.pipePatience.components.seconds) s); see what"
-        + " writes to it, or \(advice)"
+      "(\(failure.reason(reading: path, limit: limit))); see what writes to it, or \(advice)"
+    case EFBIG: "(\(failure.reason(reading: path, limit: limit))); \(advice)"
     default: "(\(failure.text)); \(advice)"
     }
   }

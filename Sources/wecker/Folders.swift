@@ -2,11 +2,9 @@ import Glibc
 
 /// Where files are when a person does not say.
 enum Folders {
-  /// The folder with board files: installed beside the program, or in the tree it was built in.
-  static var boards: String {
-    let candidates = places(of: "boards")
-    return candidates.first { access($0, R_OK | X_OK) == 0 } ?? candidates[0]
-  }
+  /// The folder with board files: installed beside the program, or in the tree it was built in;
+  /// where there is none, the first of these, and where else it was looked for.
+  static var boards: Place { place(of: "boards") }
 
   /// The folder that keeps the state: the system's for root, else the user's state folder; nil when
   /// nobody says where that is.
@@ -24,29 +22,37 @@ enum Folders {
 
   /// The folder with sounds: installed beside the program, in the tree it was built in, or in the
   /// current folder; where there is none, the first of these, and where else it was looked for.
-  static var sounds: Sounds {
-    let candidates = places(of: "sounds")
-    if let found = candidates.first(where: { access($0, R_OK | X_OK) == 0 }) {
-      return Sounds(path: found)
-    }
-    return Sounds(path: candidates[0], elsewhere: Array(candidates[1...]))
-  }
+  static var sounds: Place { place(of: "sounds") }
 
-  /// Where sounds are looked for.
-  struct Sounds {
+  /// Where a folder that comes with the program is, or was looked for.
+  struct Place {
     /// The folder.
     var path: String
     /// Where else there is none.
     var elsewhere: [String] = []
+
+    /// All places, as a sentence names them.
+    var everywhere: String { ([path] + elsewhere).joined(separator: " or ") }
+  }
+
+  private static func place(of name: String) -> Place {
+    let candidates = places(of: name)
+    if let found = candidates.first(where: { access($0, R_OK | X_OK) == 0 }) {
+      return Place(path: found)
+    }
+    return Place(path: candidates[0], elsewhere: Array(candidates[1...]))
   }
 
   /// Where a folder that comes with the program may be, the first place first.
   private static func places(of name: String) -> [String] {
     let program = program ?? current
-    return [
+    let candidates = [
       "\(program)/../share/wecker/\(name)", "\(program)/../../../\(name)",
       "\(program)/../../\(name)", "\(current)/\(name)",
     ].map(plain)
+    // Close to the root some are the same.
+    return candidates.enumerated().filter { !candidates[..<$0.offset].contains($0.element) }
+      .map(\.element)
   }
 
   /// An absolute path without its steps back; none of its folders is a link.

@@ -45,7 +45,17 @@ struct HostDevices {
   mutating func record(
     to path: String, world: any World, log: any LogPort, failures: inout [PortFailure]
   ) {
-    guard let lines = inputs else { return }
+    guard let lines = inputs else {
+      // Nothing will come, so no file is made; what is wrong with its name is told all the same.
+      failures.append(
+        PortFailure(
+          port: .recording, kind: .elsewhere, subject: "what goes into \(path)",
+          detail: "knob and button"))
+      _ = HostDevices.open(&failures) { () throws(PortFailure) in
+        try RecordingThread.confirm(path)
+      }
+      return
+    }
     let thread = HostDevices.open(&failures) { () throws(PortFailure) in
       try RecordingThread(path: path)
     }

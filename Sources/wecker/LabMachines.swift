@@ -47,7 +47,7 @@ struct LabMachines {
         text: "the lab is a part of the source tree (scripts/lab), and this program is not in one;"
           + " use the program in the tree's .build/release")
     }
-    switch BoardChoice.load("\(Folders.boards)/lab.yaml") {
+    switch BoardChoice.load("\(Folders.boards.path)/lab.yaml") {
     case .failure(let failure): throw failure
     case .success(let board): self.board = board
     }

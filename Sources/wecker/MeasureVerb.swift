@@ -22,12 +22,14 @@ enum MeasureVerb {
     "Another decoder to alternate with, called as PROGRAM TRACE 1 events; its last line says cw,"
       + " ccw and ns/edge.")
   static let rounds = Option(
-    "--rounds", .number("N", in: 1...1_000), default: 7, "How often the trace is decoded.")
+    "--rounds", .number("N", in: 1...1_000), default: 7,
+    "How often the trace is decoded, or the nights are played.")
   static let edges = Option(
     "--edges", .number("N", in: 1...100_000_000), default: KnobTrace.usualEdges,
     "Edges of the trace that is made; not with --trace.")
   static let seed = Option(
-    "--seed", .seed, default: 1, "Seed of the trace that is made; not with --trace.")
+    "--seed", .seed, default: 1,
+    "Seed of the trace that is made (not with --trace), or of the nights.")
   static let nights = Option(
     "--nights", .number("N", in: 1...1_000_000), default: 2_000,
     "Nights of a round; of simulate.")

@@ -38,6 +38,7 @@ enum ProveVerb {
         SeededBug(rawValue: String(cString: $0))
       }
     #endif
+    if let failure = objection(values) { return failure.tell() }
     return switch house() {
     case .failure(let failure): failure.tell()
     case .success(let house): prove(in: house, values)
@@ -49,10 +50,30 @@ enum ProveVerb {
   /// Stretches between two looks at a terminal's progress, and at whether a night failed.
   private static let wave = 64
 
+  /// Why what was asked for cannot be done; nil when it can.
+  private static func objection(_ values: Values) -> ExitFailure? {
+    if values.mention(night), values.mention(nights) {
+      return ExitFailure(
+        status: ExitStatus.wrongUsage,
+        text: "'--nights' is not used beside '--night', which plays one; leave one of them out")
+    }
+    // A file that nobody named is needed only when a promise is broken.
+    guard values.mention(output) else { return nil }
+    return OutputChoice.objection(
+      [chosenOutput(values)], reading: House.boardNames.map(path(ofBoard:)))
+  }
+
+  private static func chosenOutput(_ values: Values) -> OutputChoice.Output {
+    OutputChoice.Output(path: values[output], what: "scenario", option: "--output")
+  }
+
+  private static func path(ofBoard name: String) -> String { "\(Folders.boards.path)/\(name).yaml" }
+
   private static func house() -> Result<House, ExitFailure> {
     var boards: [House.Board] = []
+    let advice = "it ships with wecker: copy its folder 'boards' to \(Folders.boards.everywhere)"
     for name in House.boardNames {
-      switch BoardChoice.load("\(Folders.boards)/\(name).yaml", advice: "it ships with wecker") {
+      switch BoardChoice.load(path(ofBoard: name), advice: advice) {
       case .failure(let failure): return .failure(failure)
       case .success(let board):
         boards.append(
@@ -123,11 +144,17 @@ enum ProveVerb {
   }
 
   private static func text(_ result: Campaign.Stretch, _ values: Values) -> String {
-    let head =
-      "prove: \(result.coverage.nights) nights from seed \(values[seed]), every promise kept"
+    let head = "prove: \(played(result, values)) seed \(values[seed]), every promise kept"
     let events = "events      \(result.events)"
     return ([head] + (result.coverage.lines + [events]).map { "  " + $0 }).joined(separator: "\n")
       + "\n"
+  }
+
+  /// "night 3 of", "1 night from" or "10000 nights from".
+  private static func played(_ result: Campaign.Stretch, _ values: Values) -> String {
+    if let night = values[night] { return "night \(night) of" }
+    let count = result.coverage.nights
+    return "\(count) \(count == 1 ? "night" : "nights") from"
   }
 
   private static func json(_ result: Campaign.Stretch, _ values: Values) -> JSONValue {
@@ -160,8 +187,7 @@ enum ProveVerb {
         try WholeFile.write(Array(yaml.utf8), to: path)
         isSaved = true
       } catch {
-        let text = "'\(path)' cannot be written (\(error.text)); name another file with --output"
-        _ = ExitFailure(status: ExitStatus.failed, text: text).tell()
+        _ = OutputChoice.failure(chosenOutput(values), error).tell()
       }
     }
     if values[json] {

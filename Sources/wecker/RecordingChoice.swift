@@ -17,7 +17,8 @@ enum RecordingChoice {
     do throws(SystemFailure) {
       bytes = try SmallFile.read(path, limit: RecordingFile.sizeLimit)
     } catch {
-      let text = "the recording '\(path)' cannot be read (\(error.text)); name a file that can"
+      let reason = error.reason(reading: path, limit: RecordingFile.sizeLimit)
+      let text = "the recording '\(path)' cannot be read (\(reason)); name a file that can"
       return .failure(ExitFailure(status: ExitStatus.wrongUsage, text: text))
     }
     do throws(RecordingProblem) {

@@ -40,12 +40,17 @@ enum RunVerb {
   ) { values in
     switch BoardChoice.load(values[board]) {
     case .failure(let failure): failure.tell()
+    case .success where values[record].map({ WholeFile.isSame($0, values[board]) }) == true:
+      ExitFailure(
+        status: ExitStatus.wrongUsage,
+        text: "--record names the board file itself; name a new file with --record"
+      ).tell()
     case .success(let chosen):
       if let folder = values[state] ?? Folders.state {
         run(
           Choice(
             board: chosen, state: folder,
-            sounds: values[sounds].map { Folders.Sounds(path: $0) } ?? Folders.sounds,
+            sounds: values[sounds].map { Folders.Place(path: $0) } ?? Folders.sounds,
             record: values[record], socket: values[socket] ?? Folders.socket),
           zone: values[zone])
       } else {
@@ -64,7 +69,7 @@ enum RunVerb {
   private struct Choice {
     var board: Board
     var state: String
-    var sounds: Folders.Sounds
+    var sounds: Folders.Place
     var record: String?
     var socket: String
   }
@@ -129,7 +134,7 @@ enum RunVerb {
     return ExitStatus.done
   }
 
-  private static func absence(of sounds: Folders.Sounds, for board: Board) -> PortFailure? {
+  private static func absence(of sounds: Folders.Place, for board: Board) -> PortFailure? {
     guard !board.wiring.soundDevices.isEmpty else { return nil }
     var absence = SoundFolder(path: sounds.path, defaultSound: board.wiring.defaultSound).absence
     if !sounds.elsewhere.isEmpty {

@@ -65,7 +65,7 @@ enum ScenarioFiles {
   }
 
   /// The names in a folder, sorted; nil when it cannot be read, and `errno` says why.
-  private static func names(in folder: String) -> [String]? {
+  static func names(in folder: String) -> [String]? {
     guard let stream = opendir(folder) else { return nil }
     defer { closedir(stream) }
     var names: [String] = []

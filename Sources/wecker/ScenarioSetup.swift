@@ -13,6 +13,8 @@ import YAML
 struct ScenarioSetup: Sendable {
   /// The file, as the user named it.
   let file: String
+  /// Everything that was read for it: the file, its board, its recordings.
+  let files: [String]
   /// What the file holds.
   let bytes: [UInt8]
   /// What is to happen.
@@ -32,46 +34,70 @@ struct ScenarioSetup: Sendable {
 
   /// Reads a scenario and what it names; the sentence says what is wrong, and where.
   static func load(_ file: String) -> Result<ScenarioSetup, ExitFailure> {
-    do throws(YAMLError) {
-      switch bytes(of: file) {
-      case .failure(let failure): return .failure(failure)
-      case .success(let bytes):
-        return try load(try ScenarioReader.parse(bytes, file: file), bytes, file: file)
-      }
+    do throws(ExitFailure) {
+      let bytes = try bytes(of: file)
+      return .success(try load(try scenario(bytes, file), bytes, file: file))
     } catch {
-      return .failure(ExitFailure(status: ExitStatus.failed, text: error.description))
+      return .failure(error)
+    }
+  }
+
+  private static func scenario(
+    _ bytes: [UInt8], _ file: String
+  ) throws(ExitFailure) -> Scenario {
+    do throws(YAMLError) {
+      return try ScenarioReader.parse(bytes, file: file)
+    } catch {
+      throw ExitFailure(status: ExitStatus.failed, text: error.description)
     }
   }
 
   private static func load(
     _ scenario: Scenario, _ bytes: [UInt8], file: String
-  ) throws(YAMLError) -> Result<ScenarioSetup, ExitFailure> {
-    let advice = "write the name of a file in boards/ after 'board:', or a path seen from here"
-    switch BoardChoice.load(path(ofBoard: scenario.board, namedIn: file), advice: advice) {
-    case .failure(let failure):
-      return .failure(ExitFailure(status: ExitStatus.failed, text: "\(file): \(failure.text)"))
-    case .success(let board):
-      do throws(ExitFailure) {
-        let zones = try zones(of: scenario)
-        return .success(
-          ScenarioSetup(
-            file: file, bytes: bytes, scenario: scenario, board: board,
-            zone: zones[scenario.zone] ?? .utc, zones: zones,
-            recordings: try recordings(of: scenario, file, board.wiring)))
-      } catch {
-        return .failure(
-          ExitFailure(status: ExitStatus.failed, text: "\(file): \(error.text)"))
-      }
+  ) throws(ExitFailure) -> ScenarioSetup {
+    let boardFile = path(ofBoard: scenario.board, namedIn: file)
+    let board = try at(scenario.boardPosition) { () throws(ExitFailure) in
+      try BoardChoice.load(boardFile, advice: advice(onBoard: scenario.board)).get()
+    }
+    let zones = try zones(of: scenario)
+    let recordings = try recordings(of: scenario, file, board.wiring)
+    try checkSounds(of: scenario, board.wiring)
+    return ScenarioSetup(
+      file: file, files: [file, boardFile] + recordings.keys.map { path($0.file, seenFrom: file) },
+      bytes: bytes, scenario: scenario, board: board, zone: zones[scenario.zone] ?? .utc,
+      zones: zones, recordings: recordings)
+  }
+
+  /// Tells where in the scenario what goes wrong is named.
+  private static func at<Value>(
+    _ position: SourcePosition?, _ body: () throws(ExitFailure) -> Value
+  ) throws(ExitFailure) -> Value {
+    do throws(ExitFailure) {
+      return try body()
+    } catch {
+      throw wrong(error.text, at: position)
     }
   }
 
+  /// A mistake of a scenario's author.
+  static func wrong(_ text: String, at position: SourcePosition?) -> ExitFailure {
+    let place = position.map { "\($0): " } ?? ""
+    return ExitFailure(status: ExitStatus.failed, text: place + text)
+  }
+
   private static func zones(of scenario: Scenario) throws(ExitFailure) -> [String: ZoneRules] {
-    let trips = scenario.actions.compactMap { action -> String? in
-      if case .setZone(let name) = action { name } else { nil }
-    }
     var zones: [String: ZoneRules] = [:]
-    for name in [scenario.zone] + trips where zones[name] == nil {
-      zones[name] = try ZoneChoice.load(name).get()
+    func load(
+      _ name: String, _ key: String, at position: SourcePosition?
+    ) throws(ExitFailure) {
+      guard zones[name] == nil else { return }
+      zones[name] = try at(position) { () throws(ExitFailure) in
+        try ZoneChoice.load(name, place: "after '\(key):'").get()
+      }
+    }
+    try load(scenario.zone, "zone", at: scenario.zonePosition)
+    for step in scenario.allSteps {
+      if case .setZone(let name)? = step.action { try load(name, "set-zone", at: step.position) }
     }
     return zones
   }
@@ -80,24 +106,32 @@ struct ScenarioSetup: Sendable {
     of scenario: Scenario, _ file: String, _ wiring: BoardWiring
   ) throws(ExitFailure) -> [Replay: [LineEdge]] {
     var recordings: [Replay: [LineEdge]] = [:]
-    for replay in scenario.replays {
-      let path = path(replay.file, seenFrom: file)
-      let changes = try RecordingChoice.load(
-        path, names: replay.names, raw: replay.isRaw ? wiring : nil
-      ).get().contactChanges
-      let begin = BootInstant(nanoseconds: 0)
-      let length = (changes.last?.at ?? begin) - begin
-      guard 1...Replay.mostChanges ~= changes.count, length <= Scenario.longestTime else {
-        throw ExitFailure(
-          status: ExitStatus.failed,
-          text: "the recording '\(path)' has \(changes.count) changes of contacts in"
-            + " \(DurationText.of(length));"
-            + " a step replays 1 ... \(Replay.mostChanges), in at most"
-            + " \(DurationText.of(Scenario.longestTime)); cut a longer one into pieces")
+    for step in scenario.allSteps {
+      guard case .replay(let replay)? = step.action, recordings[replay] == nil else { continue }
+      recordings[replay] = try at(step.position) { () throws(ExitFailure) in
+        try changes(of: replay, path(replay.file, seenFrom: file), wiring)
       }
-      recordings[replay] = changes
     }
     return recordings
+  }
+
+  private static func changes(
+    of replay: Replay, _ path: String, _ wiring: BoardWiring
+  ) throws(ExitFailure) -> [LineEdge] {
+    let changes = try RecordingChoice.load(
+      path, names: replay.names, raw: replay.isRaw ? wiring : nil
+    ).get().contactChanges
+    let begin = BootInstant(nanoseconds: 0)
+    let length = (changes.last?.at ?? begin) - begin
+    guard 1...Replay.mostChanges ~= changes.count, length <= Scenario.longestTime else {
+      throw ExitFailure(
+        status: ExitStatus.failed,
+        text: "the recording '\(path)' has \(changes.count) changes of contacts in"
+          + " \(DurationText.of(length));"
+          + " a step replays 1 ... \(Replay.mostChanges), in at most"
+          + " \(DurationText.of(Scenario.longestTime)); cut a longer one into pieces")
+    }
+    return changes
   }
 
   /// What decides every bounce of the nth playing: a seed that was asked for, or the file's own,
@@ -122,10 +156,29 @@ struct ScenarioSetup: Sendable {
 
   /// A bare name is a board that ships with the program; a path is seen from the scenario.
   private static func path(ofBoard board: String, namedIn file: String) -> String {
-    guard board.contains(where: { $0 == "/" }) || board.hasSuffix(".yaml") else {
-      return "\(Folders.boards)/\(board).yaml"
+    isPath(board) ? path(board, seenFrom: file) : "\(Folders.boards.path)/\(board).yaml"
+  }
+
+  private static func isPath(_ board: String) -> Bool {
+    board.contains("/") || board.hasSuffix(".yaml")
+  }
+
+  /// What to write for a board that is none.
+  private static func advice(onBoard board: String) -> String {
+    let folder = Folders.boards
+    guard folder.elsewhere.isEmpty else {
+      return "boards that ship are looked for in \(folder.everywhere): install them there, or write"
+        + " a path seen from the scenario after 'board:'"
     }
-    return path(board, seenFrom: file)
+    let shipped = (ScenarioFiles.names(in: folder.path) ?? []).filter { $0.hasSuffix(".yaml") }
+      .map { String($0.dropLast(".yaml".count)) }
+    let name = board.split(separator: "/").last.map(String.init) ?? board
+    let bare = name.hasSuffix(".yaml") ? String(name.dropLast(".yaml".count)) : name
+    if let nearest = NearestWord.find(bare, among: shipped) {
+      return "did you mean \(Quoted(nearest))?"
+    }
+    return "write one of \(shipped.joined(separator: ", ")) after 'board:', or a path seen from"
+      + " the scenario"
   }
 
   private static func path(_ path: String, seenFrom file: String) -> String {
@@ -133,15 +186,15 @@ struct ScenarioSetup: Sendable {
     return file[...slash] + path
   }
 
-  private static func bytes(of file: String) -> Result<[UInt8], ExitFailure> {
+  private static func bytes(of file: String) throws(ExitFailure) -> [UInt8] {
     do throws(SystemFailure) {
-      return .success(try SmallFile.readAnything(file, limit: limit))
+      return try SmallFile.readAnything(file, limit: limit)
     } catch {
-      return .failure(
-        ExitFailure(
-          status: ExitStatus.failed,
-          text: "the scenario '\(file)' cannot be read (\(error.text)); let this user read it, or"
-            + " name another"))
+      throw ExitFailure(
+        status: ExitStatus.failed,
+        text:
+          "the scenario '\(file)' cannot be read (\(error.reason(reading: file, limit: limit)));"
+          + " let this user read it, or name another")
     }
   }
 }

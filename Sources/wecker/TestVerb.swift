@@ -33,7 +33,8 @@ enum TestVerb {
     "--repeat", .number("N", in: 1...100_000), default: 1,
     "Plays each so often, with one seed after the other from --seed on.")
   static let timeout = Option(
-    "--timeout", .duration, "How much simulated time each may take, such as 36h.")
+    "--timeout", .duration(in: .nanoseconds(1)...Scenario.longest),
+    "How much simulated time each may take, such as 36h.")
   static let list = Option(flag: "--list", "Tells which would be played, and plays none.")
   static let junit = Option("--junitxml", .text("FILE"), "Writes a report for CI there.")
   static let waveform = Option(
@@ -47,7 +48,7 @@ enum TestVerb {
   static let timeline = Option(flag: "--timeline", "Tells everything that happened.")
 
   static let command = Command(
-    "test", "Plays scenarios in virtual time, and says which went as they must.",
+    "test", "Plays scenarios, by default in virtual time, and says which went as they must.",
     options: [bench, seed, jobs, shard, repeats, timeout, diff, list, junit, waveform, timeline],
     arguments: [files], example: "wecker test Tests/Scenarios --jobs 2"
   ) { values in
@@ -74,6 +75,11 @@ enum TestVerb {
       let lines = setups.map { "\($0.file): \($0.scenario.name)\n" }
       return StandardOutput.write(lines.joined()) ? ExitStatus.done : ExitStatus.failed
     }
+    if let failure = OutputChoice.objection(
+      outputs(values), reading: found + setups.flatMap(\.files))
+    {
+      return failure.tell()
+    }
     guard let path = values[waveform] else {
       switch play(setups, values) {
       case .failure(let failure): return failure.tell()
@@ -96,7 +102,7 @@ enum TestVerb {
     let result = setup.simulate(seed: setup.seed(asked(values)), timeout: values[timeout]) {
       bytes += $0
     }
-    let isWritten = write(bytes, to: path, "waveform", option: "--vcd")
+    let isWritten = write(bytes, waveformOutput(path))
     let status = report([result], values)
     return isWritten ? status : ExitStatus.failed
   }
@@ -162,23 +168,31 @@ enum TestVerb {
     var status = ResultText.status(results)
     if let path = values[junit] {
       let xml = Array(JUnitReport.xml(results, version: version).utf8)
-      if !write(xml, to: path, "report", option: "--junitxml") { status = ExitStatus.failed }
+      if !write(xml, reportOutput(path)) { status = ExitStatus.failed }
     }
     let isTold = StandardOutput.write(lines.joined(separator: "\n") + "\n")
     return isTold ? status : ExitStatus.failed
   }
 
+  private static func outputs(_ values: Values) -> [OutputChoice.Output] {
+    [values[waveform].map(waveformOutput), values[junit].map(reportOutput)].compactMap(\.self)
+  }
+
+  private static func waveformOutput(_ path: String) -> OutputChoice.Output {
+    OutputChoice.Output(path: path, what: "waveform", option: "--vcd")
+  }
+
+  private static func reportOutput(_ path: String) -> OutputChoice.Output {
+    OutputChoice.Output(path: path, what: "report", option: "--junitxml")
+  }
+
   /// Writes a file that was asked for; tells when it cannot be written.
-  private static func write(
-    _ bytes: [UInt8], to path: String, _ what: String, option: String
-  ) -> Bool {
+  private static func write(_ bytes: [UInt8], _ output: OutputChoice.Output) -> Bool {
     do throws(SystemFailure) {
-      try WholeFile.write(bytes, to: path)
+      try WholeFile.write(bytes, to: output.path)
       return true
     } catch {
-      let text =
-        "the \(what) '\(path)' cannot be written (\(error.text)); name another file with \(option)"
-      _ = ExitFailure(status: ExitStatus.failed, text: text).tell()
+      _ = OutputChoice.failure(output, error).tell()
       return false
     }
   }

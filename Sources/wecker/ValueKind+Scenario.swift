@@ -2,11 +2,12 @@ import CommandTable
 import YAML
 
 extension ValueKind where Value == Duration {
-  /// A time with its unit, more than none.
-  static var duration: ValueKind {
-    ValueKind(
-      "TIME", expected: "a time with its unit, such as 90s, 30min or 36h",
-      read: { DurationText.parse($0).flatMap { $0 > .zero ? $0 : nil } },
+  /// A time with its unit, within the range.
+  static func duration(in range: ClosedRange<Duration>) -> ValueKind {
+    let (least, most) = (DurationText.of(range.lowerBound), DurationText.of(range.upperBound))
+    return ValueKind(
+      "TIME", expected: "a time with its unit, \(least) ... \(most), such as 90s, 30min or 36h",
+      read: { DurationText.parse($0).flatMap { range.contains($0) ? $0 : nil } },
       show: { DurationText.of($0) })
   }
 }

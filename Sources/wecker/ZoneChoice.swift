@@ -8,12 +8,16 @@ import Wording
 enum ZoneChoice {
   /// Reads a zone for the simulator, which can do without it as little as the person can.
   ///
-  /// - Parameter remark: who named it, where that was not the person.
-  static func load(_ name: String, remark: String = "") -> Result<ZoneRules, ExitFailure> {
+  /// - Parameters:
+  ///   - remark: who named it, where that was not the person.
+  ///   - place: where another is named.
+  static func load(
+    _ name: String, remark: String = "", place: String = "with --zone"
+  ) -> Result<ZoneRules, ExitFailure> {
     do throws(PortFailure) {
       return .success(try ZoneFile.load(name))
     } catch {
-      return .failure(mistake(name, error, remark: remark))
+      return .failure(mistake(name, error, remark: remark, place: place))
     }
   }
 
@@ -50,12 +54,12 @@ enum ZoneChoice {
   }
 
   private static func mistake(
-    _ name: String, _ failure: PortFailure, remark: String = ""
+    _ name: String, _ failure: PortFailure, remark: String = "", place: String = "with --zone"
   ) -> ExitFailure {
     let detail = failure.detail.isEmpty ? failure.kind.rawValue : failure.detail
     let advice =
       nearest(to: name).map { "did you mean \(Quoted($0))?" }
-      ?? "name one that is below \(ZoneFile.directory) with --zone, such as Europe/Berlin, or"
+      ?? "name one that is below \(ZoneFile.directory) \(place), such as Europe/Berlin, or"
       + " install tzdata"
     return ExitFailure(
       status: ExitStatus.wrongUsage,

@@ -54,6 +54,10 @@ struct BoardErrorRow: Sendable {
       .unknownKey, "debounce:", "debonce:",
       "board.yaml:10:50: unknown key 'debonce' in 'button'; did you mean 'debounce'?"),
     BoardErrorRow(
+      .strayText, "GPIO25,", "GPIO25, b,",
+      "board.yaml:13:37: unknown key 'b' in 'leds.badge[1]'; "
+        + "put a text with commas between quotes, as in name: \"…, …\""),
+    BoardErrorRow(
       .missingKey, "  b: {line: 27}\n", "",
       "board.yaml:5:3: key 'b' is missing in 'knob'; add 'b:' under it"),
     BoardErrorRow(
@@ -100,7 +104,7 @@ struct BoardErrorRow: Sendable {
 enum BoardErrorKind: String, CaseIterable, Sendable {
   case tooLarge, empty, badEncoding, badCharacter, tab, syntax, noMemory, secondDocument, tooDeep
   case alias, anchor, tag, keyNotText, duplicateKey
-  case unknownKey, missingKey, notOneOf, wrongShape, badValue, wrongCount, repeatedItem
+  case unknownKey, strayText, missingKey, notOneOf, wrongShape, badValue, wrongCount, repeatedItem
   case version, noChip, foreignChip, lineTaken, nothingRings
 
   /// Kinds that need bytes no text has, or a machine without memory.
@@ -134,6 +138,7 @@ enum BoardErrorKind: String, CaseIterable, Sendable {
     case .keyNotText: self = .keyNotText
     case .duplicateKey: self = .duplicateKey
     case .unknownKey: self = .unknownKey
+    case .strayText: self = .strayText
     case .missingKey: self = .missingKey
     case .notOneOf: self = .notOneOf
     case .wrongShape: self = .wrongShape

@@ -48,6 +48,7 @@ import Testing
     #expect(ZoneFile.nearest(to: "Europ/Berlin") == "Europe/Berlin")
     #expect(ZoneFile.nearest(to: "europe/berlin") == "Europe/Berlin")
     #expect(ZoneFile.nearest(to: "berlin") == "Europe/Berlin")
+    #expect(ZoneFile.nearest(to: "Tokio") == "Asia/Tokyo")
     #expect(ZoneFile.nearest(to: "Mars/Phobos") == nil)
     #expect(ZoneFile.nearest(to: String(repeating: "x", count: 65)) == nil)
     #expect(ZoneFile.nearest(to: "Europ/Berlin", directory: "/nowhere") == nil)

@@ -122,6 +122,12 @@ import YAML
     ErrorRow(text: "- set: 24:30", words: ["'24:30'", "19:30 of the day"]),
     ErrorRow(text: "- expect: {dial: 13:30}", words: ["12-hour dial"]),
     ErrorRow(text: "- expect: {dial: 0:30}", words: ["12-hour dial"]),
+    ErrorRow(text: "- wait: 99999999h", words: ["at most 9600h"]),
+    ErrorRow(text: "- step-clock: +1000000h", words: ["at most 9600h", "such as +1h"]),
+    ErrorRow(text: "- step-clock: 0s", words: ["not 0s"]),
+    ErrorRow(
+      text: "- expect: {beeps: 6 long, 6 short, 2 low}",
+      words: ["unknown key '6 short'", "between quotes, as in beeps: \"…, …\""]),
     ErrorRow(text: "- on: now", words: ["nothing after 'on'"]),
     ErrorRow(text: "- slew-clock: {by: +2s, over: 3s}", words: ["at least twice"]),
     ErrorRow(text: "- fail: {sound: full}", words: ["missing, busy, vanished, hangs, slow"]),
@@ -182,6 +188,14 @@ import YAML
     let text = Samples.text("- press\n- never: {state: idle}\n  during:\n    - turn: 2")
     let scenario = try ScenarioReader.parse(Array(text.utf8), file: "a.test.yaml")
     #expect(scenario.steps.map { $0.position?.line } == [6, 7])
+  }
+
+  @Test func positions_areThoseOfBoardAndZone() throws {
+    let text = Samples.text("- never: {state: idle}\n  during:\n    - set-zone: Etc/UTC")
+    let scenario = try ScenarioReader.parse(Array(text.utf8), file: "a.test.yaml")
+    #expect(scenario.boardPosition?.description == "a.test.yaml:4:8")
+    #expect(scenario.zonePosition?.description == "a.test.yaml:3:37")
+    #expect(scenario.allSteps.map { $0.position?.line } == [6, 8])
   }
 
   @Test func tooManySteps_areRefused_thoseInsideCounted() {

@@ -17,6 +17,7 @@ import Testing
   static let half = seconds(ClockLimits.readBackHold)
   static let after = seconds(ClockLimits.afterRing)
   static let snooze = "\(Preferences().snoozeMinutes) min"
+  static let late = seconds(ClockLimits.lateConfirm)
   static let slow = HandSpeed.slowMinutes
   static let fine = ClockLimits.countdownFine
 
@@ -38,7 +39,9 @@ import Testing
       ],
       [
         "reading back, and \(grace) after", "the first click begins *setting*",
-        "switches the alarm on or off", "nothing",
+        "switches the alarm on or off; confirms it, the first time within \(late) after its hand's"
+          + " rest has armed it",
+        "nothing",
         "\(half): moves an alarm that is on by half a day",
       ],
       [
@@ -85,6 +88,7 @@ import Testing
       "within \(ClockLimits.soon.components.seconds / 3_600) hours",
       "for \(Self.grace) after its last tone",
       "a hold of \(Self.half) moves it by half a day",
+      "a first press within \(Self.late) of that only confirms",
       "the same after a hold of \(Self.half)",
       "stays down for \(Self.seconds(ClockLimits.stuckButton)) without",
       "**For \(Self.after) after a ring ended**",

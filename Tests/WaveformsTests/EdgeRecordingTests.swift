@@ -98,7 +98,7 @@ import Waveforms
     Broken(head + "1,knob-a,1,2,3\n", 2, 1, .fieldCount(5)),
     Broken(head + "-1,knob-a,1\n", 2, 1, .badTime("-1")),
     Broken(head + ",knob-a,1\n", 2, 1, .badTime("")),
-    Broken(head + "9223372036854775808,knob-a,1\n", 2, 1, .badTime("9223372036854775808")),
+    Broken(head + "9223372036854775808,knob-a,1\n", 2, 1, .lateTime("9223372036854775808")),
     Broken(
       head + "5,knob-a,1\n4,knob-b,1\n", 3, 1, .timeBackwards(time: "4", before: "5")),
     Broken(head + "5,knoba,1\n", 2, 3, .unknownLine("knoba", nearest: "knob-a")),
@@ -129,7 +129,7 @@ import Waveforms
       Self.broken.map(\.problem.kind) + VCDReaderTests.broken.map(\.problem.kind) + [
         .tooLong(limit: 5), .tooManyLines(limit: 5), .tooManyChanges(limit: 5),
         .noLine("x", there: []),
-        .noLine("x", there: ["D0", "D1"]), .twoLines("x"),
+        .noLine("x", there: ["D0", "D1"]), .twoLines("x"), .wideLine("x"),
       ]
     for kind in kinds {
       let sentence = RecordingProblem(line: 3, column: 7, kind).sentence(file: "a.csv")
@@ -186,6 +186,21 @@ import Waveforms
         try EdgeRecording(wave, names: names)
       }
     }
+  }
+
+  @Test func linesOfAFile_areToldWhereTheyAreDeclared() throws {
+    let head = "$timescale 1us $end\n$var wire 1 ! D0 $end\n$var wire 1 # D0 $end\n"
+    let text = head + "$var wire 8 % bus $end\n$enddefinitions $end\n#0\n0!\n"
+    func problem(_ name: String) -> RecordingProblem? {
+      do throws(RecordingProblem) {
+        _ = try RecordingFile.read(Array(text.utf8), names: [.button: name])
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(problem("D0") == RecordingProblem(line: 3, column: 1, .twoLines("D0")))
+    #expect(problem("bus") == RecordingProblem(line: 4, column: 1, .wideLine("bus")))
   }
 
   @Test func buttonAlone_isEnough() throws {

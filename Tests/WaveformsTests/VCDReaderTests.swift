@@ -96,13 +96,18 @@ import Waveforms
     Broken(head + "#5\n1!\n#4\n0!\n", 6, 1, .timeBackwards(time: "4", before: "5")),
     Broken(head + "#-5\n", 4, 1, .badTime("-5")),
     Broken(head + "#\n", 4, 1, .badTime("")),
-    Broken(head + "#99999999999999999999\n", 4, 1, .badTime("99999999999999999999")),
+    Broken(head + "#99999999999999999999\n", 4, 1, .lateTime("99999999999999999999")),
     // More nanoseconds than 64 bits hold.
-    Broken(head + "#9300000000000000\n", 4, 1, .badTime("9300000000000000")),
+    Broken(head + "#9300000000000000\n", 4, 1, .lateTime("9300000000000000")),
     Broken(head + "#5 1!  0?\n", 4, 8, .unknownIdentifier("?")),
     Broken(head + "#5\nhello\n", 5, 1, .unknownWord("hello")),
     Broken(head + "#5\nb10\n", 6, 1, .cutOff),
     Broken(head + "#5\n1!", 5, 3, .cutOff),
+    // A word that was cut: an earlier time, no time, no line, half a keyword.
+    Broken(head + "#50\n1!\n#6", 6, 3, .cutOff),
+    Broken(head + "#50\n1!\n#", 6, 2, .cutOff),
+    Broken(head + "#50\n1", 5, 2, .cutOff),
+    Broken("$timescale 1us $end\n$va", 2, 4, .cutOff),
     Broken(head + "#5\n$comment ", 5, 10, .cutOff),
   ]
 

@@ -109,6 +109,12 @@ import Testing
         "test", "Tests/Scenarios/hand/one-bump-of-the-knob-sets-nothing.test.yaml", "--on",
         "lab", "--vcd", "/dev/null",
       ], texts: ["a waveform is what the simulator did", "leave out --vcd"]),
+    Mistake(
+      words: ["prove", "--nights", "5", "--night", "9"],
+      texts: ["'--nights' is not used beside '--night'"]),
+    Mistake(words: ["test", "a", "--timeout", "0s"], texts: ["'0s'", "1ns ... 1752000h"]),
+    Mistake(
+      words: ["test", "a", "--timeout", "99999999h"], texts: ["a time with its unit, 1ns ... "]),
     Mistake(words: ["measure"], texts: ["WHAT is missing.", "knob"]),
     Mistake(words: ["lab", "--story", "night"], texts: ["'--lines' is missing"]),
     Mistake(

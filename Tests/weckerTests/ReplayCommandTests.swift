@@ -91,13 +91,49 @@ import Testing
     #expect(errors.contains("the recording '/nowhere/knob.csv' cannot be read"))
   }
 
-  @Test func record_withoutLines_recordsNothingAndRuns() async throws {
+  @Test func cutRecordingOfOurs_isToldAsCut_whereverTheCutIs() async throws {
+    let whole = try Data(contentsOf: URL(fileURLWithPath: "\(Self.recordings)/night.vcd"))
+    let folder = TemporaryFolder()
+    let file = "\(folder.path)/cut.vcd"
+    for count in [800, 1_000, 1_300] {
+      try whole.prefix(count).write(to: URL(fileURLWithPath: file))
+      let (end, _, errors) = try await replay([file])
+      #expect(end == .exited(1))
+      #expect(errors.contains("the file ends in the middle of something"), "\(errors)")
+    }
+  }
+
+  /// What a recording cannot be written to, and what is said of it.
+  @Test(arguments: [
+    ("knob.csv", "what goes into", "(knob and button). The clock goes on, nothing is recorded."),
+    ("none/knob.csv", "was not found", "Name a file with --record in a folder"),
+    ("full.csv", "something is in it already", "Name a new file with --record"),
+  ])
+  func record_withoutLines_recordsNothing_saysSo_andRuns(
+    name: String, what: String, advice: String
+  ) async throws {
     let clock = try ClockFolder()
-    let child = try Wecker.start(clock.words + ["--record", "\(clock.path)/knob.csv"])
+    let full = "\(clock.path)/full.csv"
+    try Data("x".utf8).write(to: URL(fileURLWithPath: full))
+    let child = try Wecker.start(clock.words + ["--record", "\(clock.path)/\(name)"])
     #expect(await child.waitForErrors("Started"), "\(child.errors)")
     child.send(SIGTERM)
     #expect(await child.waitForEnd() == .exited(0))
+    let told = child.errors.split(separator: "\n").filter { $0.contains("Recording: ") }
+    #expect(told.contains { $0.contains(what) && $0.contains(advice) }, "\(child.errors)")
     #expect(!FileManager.default.fileExists(atPath: "\(clock.path)/knob.csv"))
+    #expect(try String(contentsOfFile: full, encoding: .utf8) == "x")
+  }
+
+  @Test func record_ontoTheBoardFile_isRefused() async throws {
+    let folder = TemporaryFolder()
+    let board = try folder.write(
+      "board.yaml", try String(contentsOfFile: Self.board, encoding: .utf8))
+    let (end, _, errors) = try await Wecker.run([
+      "run", "--board", board, "--state", folder.path, "--record", board,
+    ])
+    #expect(end == .exited(2))
+    #expect(errors.contains("--record names the board file itself"), "\(errors)")
   }
 }
 

@@ -54,7 +54,7 @@ import Testing
     // Built in another place than the tree it knows no commit.
     let source = Wecker.isInItsTree ? "commit " : "version "
     #expect(output.contains("replay: wecker test \(file) --on sim --seed 7   # \(source)"))
-    #expect(output.hasSuffix("1 scenarios: 0 passed, 1 failed\n"))
+    #expect(output.hasSuffix("1 scenario: 0 passed, 1 failed\n"))
   }
 
   struct BadRecording: Sendable, CustomTestStringConvertible {
@@ -78,7 +78,7 @@ import Testing
     let file = try write("  - replay: knob.csv\n", in: folder)
     let (end, output, errors) = try await Wecker.run(["test", file])
     #expect(end == .exited(1) && output.isEmpty)
-    for words in bad.words + ["\(file): ", "knob.csv"] {
+    for words in bad.words + ["\(file):6:5: ", "knob.csv"] {
       #expect(errors.contains(words), "\(errors)")
     }
   }

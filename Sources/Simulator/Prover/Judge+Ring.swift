@@ -1,4 +1,5 @@
 import AlarmCore
+import AlarmRuntime
 import CivilTime
 
 /// Rings: begun for a reason and in time, heard, silenced, and ended by somebody.
@@ -143,7 +144,7 @@ extension Judge {
       case .nobodyAnswered: isTrue = ring.key != nil && hasRungToTheEnd(&night, at: moment)
       }
       if !isTrue {
-        fail(.onTime, "\(subject) was missed for no reason (\(reason))", &night, at: moment)
+        fail(.onTime, "\(subject) was missed for no reason (\(reason.word))", &night, at: moment)
       }
     }
   }

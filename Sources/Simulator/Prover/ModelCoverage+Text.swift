@@ -1,4 +1,5 @@
 import AlarmCore
+import AlarmRuntime
 import JSON
 
 /// What was reached, for people and for programs.
@@ -23,7 +24,7 @@ extension ModelCoverage {
   /// Some lines for a person.
   package var lines: [String] {
     let states = State.allCases.count { state in reaches(state) }
-    let reasons = MissReason.allCases.map { "\($0) \(missed[Int($0.rawValue)] ?? 0)" }
+    let reasons = MissReason.allCases.map { "\($0.word) \(missed[Int($0.rawValue)] ?? 0)" }
     return [
       "rings       \(rings), restarts \(restarts), notifications \(delivered)",
       "missed      \(reasons.joined(separator: ", "))",

@@ -43,7 +43,7 @@ struct NightGenerator {
 
   /// Makes it.
   mutating func scenario() -> Scenario {
-    if !dice.once(in: 4) { loseInterest() }
+    if !dice.once(in: 8) { loseInterest() }
     for _ in 0..<dice.number(0...3) { live() }
     // Most people go to bed with an alarm.
     if !dice.once(in: 5) {

@@ -88,7 +88,9 @@ let package = Package(
     .testTarget(name: "WordingTests", dependencies: ["Wording"]),
     .testTarget(
       name: "WaveformsTests",
-      dependencies: ["Waveforms", "Simulator", "AlarmCore", "CivilTime", "JSON", "Chance"]),
+      dependencies: [
+        "Waveforms", "Simulator", "Scenarios", "AlarmCore", "CivilTime", "JSON", "Chance",
+      ]),
     .testTarget(name: "CommandTableTests", dependencies: ["CommandTable"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
     .testTarget(name: "BoardFileTests", dependencies: ["BoardFile", "YAML", "Ports", "AlarmCore"]),

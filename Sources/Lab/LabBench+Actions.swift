@@ -6,11 +6,6 @@ import LinuxCall
 import Scenarios
 
 extension LabBench {
-  /// A press ends so long after the button was let go, as with the simulator's hand.
-  private static let afterPress = Duration.milliseconds(50)
-  /// The button is down so long before the knob is turned with it.
-  private static let beforeTurn = Duration.milliseconds(120)
-
   /// See `Bench`.
   package func perform(
     _ action: Action, until isEnough: (Observation) -> Bool
@@ -96,19 +91,19 @@ extension LabBench {
     case .turn(let turn): try self.turn(turn)
     case .pressAndTurn(let turn):
       try hand.press()
-      time.sleep(for: LabBench.beforeTurn)
+      time.sleep(for: HandHabit.press)
       try self.turn(turn)
       try hand.release()
-      time.sleep(for: LabBench.afterPress)
+      time.sleep(for: HandHabit.afterPress)
     case .rock(let times, let every): try hand.rock(times: times, pace: every)
     case .replay(let replay):
       try hand.replay(setup.recordings[replay] ?? [])
-      time.sleep(for: LabBench.afterPress)
+      time.sleep(for: HandHabit.afterPress)
     case .press(let length):
       try hand.press()
       time.sleep(for: length)
       try hand.release()
-      time.sleep(for: LabBench.afterPress)
+      time.sleep(for: HandHabit.afterPress)
     case .button(let isDown):
       if isDown { try hand.press() } else { try hand.release() }
     case .wait, .setClock, .stepClock, .slewClock, .trustClock, .setZone, .cutPower, .restorePower,

@@ -14,7 +14,7 @@ import LinuxCall
 package final class Mailbox<Job: Sendable, Answer: Sendable>: @unchecked Sendable {
   /// Readable while answers wait; for poll(2) and epoll(7) only.
   package let descriptor: CInt
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let lock = Lock()
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var waiting: [Job] = []
   private var answers: [Answer] = []
@@ -34,13 +34,11 @@ package final class Mailbox<Job: Sendable, Answer: Sendable>: @unchecked Sendabl
     let made = clinux_eventfd()
     // Before the last property has its value: a throw after it would run `deinit` as well.
     guard made >= 0 else {
-      mutex.deallocate()
       changed.deallocate()
       throw PortFailure(
         port: port, subject: subject, SystemFailure(call: "eventfd", code: -made))
     }
     descriptor = made
-    pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
     // The default clock can be set, and then a wait of milliseconds would last an hour.
@@ -51,16 +49,8 @@ package final class Mailbox<Job: Sendable, Answer: Sendable>: @unchecked Sendabl
 
   deinit {
     pthread_cond_destroy(changed)
-    pthread_mutex_destroy(mutex)
     changed.deallocate()
-    mutex.deallocate()
     Glibc.close(descriptor)
-  }
-
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    return body()
   }
 
   // MARK: The loop's side
@@ -79,7 +69,7 @@ package final class Mailbox<Job: Sendable, Answer: Sendable>: @unchecked Sendabl
 
   /// Hands in a job, unless `limit` jobs like it wait already.
   package func put(_ job: Job, limit: Int, like isAlike: (Job) -> Bool) -> Receipt {
-    locked {
+    lock.locked {
       if isClosed { return .closed }
       if waiting.count(where: isAlike) >= limit { return .full }
       if answers.count >= Self.mostAnswers { return .unread }
@@ -93,7 +83,7 @@ package final class Mailbox<Job: Sendable, Answer: Sendable>: @unchecked Sendabl
   ///
   /// Returns these, oldest first: they will not be done. A closed mailbox forgets the job.
   package func put(_ job: Job, insteadOf isPointless: (Job) -> Bool) -> [Job] {
-    locked {
+    lock.locked {
       if isClosed { return [] }
       let replaced = waiting.filter(isPointless)
       waiting.removeAll(where: isPointless)
@@ -105,7 +95,7 @@ package final class Mailbox<Job: Sendable, Answer: Sendable>: @unchecked Sendabl
 
   /// Takes the answers, oldest first, without blocking.
   package func takeAnswers() -> [Answer] {
-    locked {
+    lock.locked {
       clinux_eventfd_drain(descriptor)
       defer { answers = [] }
       return answers
@@ -114,12 +104,12 @@ package final class Mailbox<Job: Sendable, Answer: Sendable>: @unchecked Sendabl
 
   /// True when an answer that waits fulfils the condition.
   package func hasAnswer(where condition: (Answer) -> Bool) -> Bool {
-    locked { answers.contains(where: condition) }
+    lock.locked { answers.contains(where: condition) }
   }
 
   /// Takes no more jobs; the thread finishes those that wait.
   package func close() {
-    locked {
+    lock.locked {
       isClosed = true
       pthread_cond_broadcast(changed)
     }
@@ -133,9 +123,9 @@ package final class Mailbox<Job: Sendable, Answer: Sendable>: @unchecked Sendabl
     let nanoseconds = deadline.tv_nsec + Int(attoseconds / 1_000_000_000)
     deadline.tv_sec += Int(seconds) + nanoseconds / 1_000_000_000
     deadline.tv_nsec = nanoseconds % 1_000_000_000
-    return locked {
+    return lock.locked {
       while !hasEnded {
-        if pthread_cond_timedwait(changed, mutex, &deadline) == ETIMEDOUT { return hasEnded }
+        if pthread_cond_timedwait(changed, lock.mutex, &deadline) == ETIMEDOUT { return hasEnded }
       }
       return true
     }
@@ -145,7 +135,7 @@ package final class Mailbox<Job: Sendable, Answer: Sendable>: @unchecked Sendabl
 
   /// Waits for the oldest job and takes it; nil when the mailbox is closed and nothing waits.
   package func next() -> Job? {
-    locked {
+    lock.locked {
       wait(until: nil)
       return waiting.isEmpty ? nil : waiting.removeFirst()
     }
@@ -156,7 +146,7 @@ package final class Mailbox<Job: Sendable, Answer: Sendable>: @unchecked Sendabl
   /// With none it waits for one until an instant of the monotonic clock; without an instant, for as
   /// long as the mailbox is open.
   package func takeJobs(until instant: BootInstant?) -> [Job] {
-    locked {
+    lock.locked {
       wait(until: instant)
       defer { waiting = [] }
       return waiting
@@ -167,24 +157,24 @@ package final class Mailbox<Job: Sendable, Answer: Sendable>: @unchecked Sendabl
     while waiting.isEmpty {
       guard let instant else {
         if isClosed { return }
-        pthread_cond_wait(changed, mutex)
+        pthread_cond_wait(changed, lock.mutex)
         continue
       }
       var time = timespec(
         tv_sec: Int(instant.nanoseconds / 1_000_000_000),
         tv_nsec: Int(instant.nanoseconds % 1_000_000_000))
       // Any answer but "woken" ends the wait; being early is harmless.
-      if pthread_cond_timedwait(changed, mutex, &time) != 0 { return }
+      if pthread_cond_timedwait(changed, lock.mutex, &time) != 0 { return }
     }
   }
 
   /// True when the mailbox is closed and no job waits: there is nothing more to do.
-  package var isDone: Bool { locked { isClosed && waiting.isEmpty } }
+  package var isDone: Bool { lock.locked { isClosed && waiting.isEmpty } }
 
   /// Leaves answers, which makes the descriptor readable; none leaves it as it is.
   package func answer(_ new: [Answer]) {
     guard !new.isEmpty else { return }
-    locked {
+    lock.locked {
       answers += new
       // It cannot fail: the counter would have to reach 2^64.
       clinux_eventfd_signal(descriptor)
@@ -193,7 +183,7 @@ package final class Mailbox<Job: Sendable, Answer: Sendable>: @unchecked Sendabl
 
   /// Says that the thread has finished and given everything back.
   package func end() {
-    locked {
+    lock.locked {
       hasEnded = true
       pthread_cond_broadcast(changed)
     }

@@ -6,21 +6,27 @@ package enum Workforce {
   /// More threads than this no machine here has processors for.
   package static let mostJobs = 256
 
-  private final class Bench<Result: Sendable>: Sendable {
-    let next = Atomic<Int>(0)
-    let results: Mutex<[Result?]>
+  private final class Bench<Result: Sendable>: @unchecked Sendable {
+    private let next = Atomic<Int>(0)
+    private let count: Int
+    private let lock = Lock()
+    private var made: [Result?]
 
-    init(count: Int) { results = Mutex(Array(repeating: nil, count: count)) }
+    init(count: Int) {
+      self.count = count
+      made = Array(repeating: nil, count: count)
+    }
 
     func work(_ body: (Int) -> Result) {
-      let count = results.withLock { $0.count }
       while true {
         let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
         guard index < count else { return }
         let result = body(index)
-        results.withLock { $0[index] = result }
+        lock.locked { made[index] = result }
       }
     }
+
+    var results: [Result] { lock.locked { made.compactMap(\.self) } }
   }
 
   /// Calls a body for each number below `count`, on so many threads, this one counted.
@@ -40,6 +46,6 @@ package enum Workforce {
     }
     bench.work(body)
     for thread in threads { thread.join() }
-    return bench.results.withLock { $0.compactMap(\.self) }
+    return bench.results
   }
 }

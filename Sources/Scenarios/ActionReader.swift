@@ -4,9 +4,6 @@ import YAML
 
 /// Reads what a verb is told to do.
 struct ActionReader {
-  /// A press of a person, and a hold that is surely longer than the two seconds it takes.
-  static let usualPress = Duration.milliseconds(120)
-  static let usualHold = Duration.milliseconds(2_200)
   /// From what contacts can do at all to a button that is stuck.
   private static let pressRange = Duration.milliseconds(1)...Duration.seconds(600)
 
@@ -31,8 +28,8 @@ struct ActionReader {
     case .turn: return .turn(try TurnReader.turn(try needed()))
     case .rock: return try rock(try needed())
     case .replay: return .replay(try ReplayReader.replay(try needed()))
-    case .press: return .press(try length(Self.usualPress))
-    case .hold: return .press(try length(Self.usualHold))
+    case .press: return .press(try length(HandHabit.press))
+    case .hold: return .press(try length(HandHabit.hold))
     case .pressAndTurn: return .pressAndTurn(try TurnReader.turn(try needed()))
     case .button: return .button(isDown: try needed().word(of: ButtonWord.self) == .down)
     case .setClock: return .setClock(try needed().civilDateTime())

@@ -45,8 +45,8 @@ package struct ScenarioText {
     case .rock(let times, let every):
       "rock: {times: \(times), every: \(DurationText.of(every))}"
     case .replay(let replay): "replay: \(text(replay))"
-    case .press(ActionReader.usualPress): "press"
-    case .press(ActionReader.usualHold): "hold"
+    case .press(HandHabit.press): "press"
+    case .press(HandHabit.hold): "hold"
     case .press(let length): "press: \(DurationText.of(length))"
     case .pressAndTurn(let turn): "press-and-turn: \(text(turn))"
     case .button(let isDown): "button: \(isDown ? "down" : "up")"

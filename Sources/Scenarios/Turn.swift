@@ -1,7 +1,7 @@
 /// How a knob is turned.
 package struct Turn: Hashable, Sendable {
   /// One detent of a hand that turns click by click.
-  package static let usualPace = Duration.milliseconds(200)
+  package static let usualPace = HandHabit.detent
   /// From a spun knob to one turned very slowly, for one detent.
   package static let paceRange = Duration.milliseconds(8)...Duration.seconds(60)
   /// Fifty turns of a knob with twenty clicks: nobody turns further.

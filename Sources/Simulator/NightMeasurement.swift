@@ -2,6 +2,7 @@ import AlarmCore
 import AlarmRuntime
 import CivilTime
 import Ports
+import Scenarios
 
 /// Measures what an ordinary night costs in virtual time, with a clock of processor time handed in.
 ///
@@ -132,7 +133,7 @@ package struct NightMeasurement {
     night.hand.press()
     night.runHand()
     night.run(for: .seconds(9 * 60) + NightMeasurement.patience)
-    night.hand.press(for: ClockLimits.hold + SimulatedHand.press)
+    night.hand.press(for: ClockLimits.hold + HandHabit.press)
     night.runHand()
     // Until the next bedtime, by a clock that follows summer time as people do.
     night.run(until: bedtimeAhead)

@@ -11,19 +11,32 @@ extension SimulatedBench {
     case .setZone(let name): setup.zones[name] == nil ? "nobody knows the zone \(name)" : nil
     case .replay(let replay):
       setup.recordings[replay] == nil ? "nobody has read the recording \(replay.file)" : nil
+    case .fail(.sound, _): lacking(setup.configuration.hasSpeaker, "speaker")
+    case .fail(.buzzer, _): lacking(setup.configuration.hasBuzzer, "buzzer")
+    case .fail(.lamps, _): lacking(setup.configuration.hasLamps, "lamps")
     case .wait, .turn, .rock, .press, .pressAndTurn, .button, .setClock, .stepClock, .slewClock,
       .trustClock, .cutPower, .restorePower, .fail, .repair, .prefer, .attend, .order:
       nil
     }
   }
 
+  /// The reason against what needs a part that the board has not.
+  private func lacking(_ isThere: Bool, _ part: String) -> String? {
+    isThere ? nil : "the board has no \(part)"
+  }
+
   /// See `Bench`.
   package func reasonAgainst(_ condition: Condition) -> String? {
     switch condition {
     case .beeps: setup.configuration.hasSpeaker ? nil : "beeps are told apart by the speaker alone"
-    case .power, .state, .dial, .alarm, .armedLamp, .badgeLamps, .buzzer, .sound, .badge, .pending,
-      .saving, .damagedStore, .trust, .logged, .missedBecause, .stored, .edges, .knob, .promises,
-      .told:
+    // Silence is there without a speaker, too.
+    case .sound(.silent): nil
+    case .sound(.playing), .sound(.named): lacking(setup.configuration.hasSpeaker, "speaker")
+    case .buzzer: lacking(setup.configuration.hasBuzzer, "buzzer")
+    case .armedLamp: lacking(setup.configuration.hasLamps, "lamps")
+    case .badgeLamps: lacking(setup.configuration.badgeLamps > 0, "badge lamps")
+    case .power, .state, .dial, .alarm, .badge, .pending, .saving, .damagedStore, .trust, .logged,
+      .missedBecause, .stored, .edges, .knob, .promises, .told:
       nil
     }
   }

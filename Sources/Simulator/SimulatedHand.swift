@@ -1,17 +1,10 @@
 import AlarmCore
+import Scenarios
 
 /// A hand on the knob and the button: turns, presses and holds, with contacts that bounce.
 ///
 /// It plans ahead: each verb begins where the one before ended, at `cursor`.
 package struct SimulatedHand {
-  /// One detent of a hand that turns click by click.
-  package static let slowDetent = Duration.milliseconds(200)
-  /// How long a press lasts.
-  package static let press = Duration.milliseconds(120)
-
-  /// What a hand does next comes so long behind a button let go.
-  private static let afterwards = Duration.milliseconds(50)
-
   /// When the next verb begins.
   package var cursor: BootInstant
   private var world: SimulatedWorld
@@ -59,7 +52,7 @@ package struct SimulatedHand {
 
   /// Turns by detents, clockwise positive, each taking so long.
   package mutating func turn(
-    _ detents: Int, each: Duration = SimulatedHand.slowDetent, bounces: Bool = true,
+    _ detents: Int, each: Duration = HandHabit.detent, bounces: Bool = true,
     missing: Set<Int> = []
   ) {
     wear = Wear(bounces: bounces, missing: missing)
@@ -97,7 +90,7 @@ package struct SimulatedHand {
       world.schedule(.line(change.line, change.level), at: cursor)
     }
     phase = (0..<4).first { SimulatedHand.levels($0) == stands } ?? phase
-    cursor = cursor + SimulatedHand.afterwards
+    cursor = cursor + HandHabit.afterPress
   }
 
   private var quarters: Int { kind == .fullCycle ? 4 : 2 }
@@ -116,23 +109,23 @@ package struct SimulatedHand {
   }
 
   /// Presses and lets go.
-  package mutating func press(for duration: Duration = SimulatedHand.press) {
+  package mutating func press(for duration: Duration = HandHabit.press) {
     setButton(true)
     cursor = cursor + duration
     setButton(false)
-    cursor = cursor + SimulatedHand.afterwards
+    cursor = cursor + HandHabit.afterPress
   }
 
   /// Presses, turns, and lets go.
   package mutating func pressAndTurn(
-    _ detents: Int, each: Duration = SimulatedHand.slowDetent, bounces: Bool = true,
+    _ detents: Int, each: Duration = HandHabit.detent, bounces: Bool = true,
     missing: Set<Int> = []
   ) {
     setButton(true)
-    cursor = cursor + SimulatedHand.press
+    cursor = cursor + HandHabit.press
     turn(detents, each: each, bounces: bounces, missing: missing)
     setButton(false)
-    cursor = cursor + SimulatedHand.afterwards
+    cursor = cursor + HandHabit.afterPress
   }
 
   /// Closes or opens the button's contact; one that stands so already does nothing.

@@ -26,11 +26,14 @@ enum ProveVerb {
   static let pairs = Option(
     "--pairs", .number("PERCENT", in: 0...100), default: 0,
     "Fails when fewer pairs of troubles met in a night.")
+  static let ways = Option(
+    "--ways", .number("N", in: 0...ModelCoverage.allWays), default: 0,
+    "Fails when the clock went fewer ways from one of its states to another.")
   static let json = Option(flag: "--json", "Prints one JSON object.")
 
   static let command = Command(
     "prove", "Plays random nights and proves that the clock keeps its promises.",
-    options: [nights, seed, jobs, night, output, pairs, json],
+    options: [nights, seed, jobs, night, output, pairs, ways, json],
     example: "wecker prove --nights 100000 --jobs 2"
   ) { values in
     #if WECKER_SEEDED_BUGS
@@ -100,17 +103,27 @@ enum ProveVerb {
     let range = values[night].map { $0..<$0 + 1 } ?? 0..<values[nights]
     let result = play(range, of: campaign, values)
     if let failure = result.failure { return tell(failure, of: campaign, in: house, values) }
-    let isCovered =
-      100 * result.coverage.pairsSeen >= values[pairs] * ModelCoverage.allPairs
+    let missed = self.missed(by: result.coverage, values)
     let isTold = StandardOutput.write(
       values[json] ? json(result, values).line : text(result, values))
-    if !isCovered {
-      let text =
-        "only \(result.coverage.pairsSeen) of \(ModelCoverage.allPairs) pairs of troubles met; play"
-        + " more nights, or see to the generator"
+    for what in missed {
+      let text = "only \(what); play more nights, or see to the generator"
       _ = ExitFailure(status: ExitStatus.failed, text: text).tell()
     }
-    return isTold && isCovered ? ExitStatus.done : ExitStatus.failed
+    return isTold && missed.isEmpty ? ExitStatus.done : ExitStatus.failed
+  }
+
+  /// What of the model was to be reached and was not.
+  private static func missed(by coverage: ModelCoverage, _ values: Values) -> [String] {
+    var missed: [String] = []
+    if 100 * coverage.pairsSeen < values[pairs] * ModelCoverage.allPairs {
+      missed.append(
+        "\(coverage.pairsSeen) of \(ModelCoverage.allPairs) pairs of troubles met")
+    }
+    if coverage.waysSeen < values[ways] {
+      missed.append("\(coverage.waysSeen) ways were gone from one state to another")
+    }
+    return missed
   }
 
   /// Plays nights in waves of stretches, each wave on all threads.

@@ -68,12 +68,12 @@ import Testing
     let inputs = try open()
     let request = kernel.inputs[0]
     var isFirst = true
+    let changes = [raw(0, 10), raw(1, 20)]
     // While B is about to be read for the first time, A changes and then B.
     request.beforeRead = { [unowned request] index in
       guard index == 1, isFirst else { return }
       isFirst = false
-      request.waiting[0].append([self.raw(0, 10)])
-      request.waiting[1].append([self.raw(1, 20)])
+      for line in 0...1 { request.waiting[line].append([changes[line]]) }
     }
     #expect(try inputs.drain().edges == [edge(.knobA, 10), edge(.knobB, 20)])
   }

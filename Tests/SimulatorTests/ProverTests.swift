@@ -123,7 +123,7 @@ import Testing
   @Test func everyTrouble_isDrawnInSomeNight() throws {
     let campaign = Campaign(seed: 9, in: try house())
     var coverage = ModelCoverage()
-    for night in 0..<1_500 {
+    for night in 0..<3_000 {
       for step in campaign.scenario(of: night).steps {
         if case .act(let action) = step.kind { coverage.note(action) }
       }

@@ -1,6 +1,7 @@
 import AlarmCore
 import CivilTime
 import FlashLog
+import Scenarios
 import Simulator
 
 /// What stories of a night are told in.
@@ -33,7 +34,7 @@ extension SimulatedNight {
     run(for: .seconds(20))
   }
 
-  mutating func press(for duration: Duration = SimulatedHand.press) {
+  mutating func press(for duration: Duration = HandHabit.press) {
     hand.press(for: duration)
     runHand()
   }

@@ -1,5 +1,6 @@
 import AlarmCore
 import CivilTime
+import Scenarios
 import Simulator
 import Waveforms
 
@@ -8,7 +9,7 @@ struct ShortNight {
   /// What the hand does.
   static let clockwise = 9
   static let counterclockwise = 1
-  static let holds: [Duration] = [SimulatedHand.press, SimulatedHand.press, .milliseconds(2_200)]
+  static let holds: [Duration] = [HandHabit.press, HandHabit.press, HandHabit.hold]
   static let outage = Duration.seconds(20 * 60)
 
   private(set) var bytes: [UInt8] = []

@@ -110,9 +110,6 @@ extension Judge {
     // It is known when it comes.
     case .cutPower: plannedCut = action
     case .restorePower: if !isPowered { coverage.note(action) }
-    case .fail(.buzzer, _): if configuration.hasBuzzer { coverage.note(action) }
-    case .fail(.lamps, _): if configuration.hasLamps { coverage.note(action) }
-    case .fail(.sound, _): if configuration.hasSpeaker { coverage.note(action) }
     case .wait, .turn, .rock, .replay, .press, .pressAndTurn, .button, .setClock, .stepClock,
       .slewClock, .trustClock, .setZone, .fail, .repair, .prefer, .attend, .order:
       coverage.note(action)

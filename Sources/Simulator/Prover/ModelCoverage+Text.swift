@@ -10,6 +10,9 @@ extension ModelCoverage {
     return ways.indices.count { $0 / count != $0 % count && ways[$0] > 0 }
   }
 
+  /// How many ways there are between two states that differ, whether the clock has them or not.
+  package static var allWays: Int { State.allCases.count * (State.allCases.count - 1) }
+
   /// Pairs of troubles that met in a night.
   package var pairsSeen: Int { pairs.count { $0 > 0 } }
 

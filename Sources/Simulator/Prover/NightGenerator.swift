@@ -14,8 +14,6 @@ struct NightGenerator {
   private static let mostSteps = 60
   /// Once around, on a knob with many clicks.
   private static let fullTurn = 24
-  /// A press that is surely longer than the two seconds of a hold.
-  private static let hold = Duration.milliseconds(2_200)
 
   private let house: House
   private var dice: Dice
@@ -95,7 +93,7 @@ extension NightGenerator {
     case 7: notify()
     case 8: prefer()
     case 9: add(.attend(!dice.once(in: 2)))
-    case 10: add(.press(NightGenerator.hold))
+    case 10: add(.press(HandHabit.hold))
     default: add(.order(dice.once(in: 2) ? .on : .off))
     }
     pause(1...1_800)
@@ -109,7 +107,7 @@ extension NightGenerator {
     }
     switch dice.number(0...4) {
     case 0: pause(5...20)
-    case 1: add(.press(NightGenerator.hold))
+    case 1: add(.press(HandHabit.hold))
     default: add(.press(press()))
     }
   }
@@ -200,7 +198,7 @@ extension NightGenerator {
       if dice.once(in: 4) { trouble() }
       switch dice.number(0...5) {
       case 0...2: add(.press(press()))
-      case 3: add(.press(NightGenerator.hold))
+      case 3: add(.press(HandHabit.hold))
       case 4: turn()
       default: break
       }
@@ -246,11 +244,11 @@ extension NightGenerator {
       add(.fail(.store, .hangs))
       relent(.repair(.store))
     case .ringLog: add(.fail(.ringLog, dice.pick([.full, .broken, .hangs])))
-    case .soundGone: add(.fail(.sound, dice.pick([.missing, .busy, .vanished])))
-    case .soundHangs: add(.fail(.sound, .hangs))
-    case .soundSlow: add(.fail(.sound, .slow(.milliseconds(dice.number(100...4_000)))))
-    case .buzzerGone: add(.fail(.buzzer, .vanished))
-    case .lampsGone: add(.fail(.lamps, .vanished))
+    case .soundGone: failSound(dice.pick([.missing, .busy, .vanished]))
+    case .soundHangs: failSound(.hangs)
+    case .soundSlow: failSound(.slow(.milliseconds(dice.number(100...4_000))))
+    case .buzzerGone: if board.configuration.hasBuzzer { add(.fail(.buzzer, .vanished)) }
+    case .lampsGone: if board.configuration.hasLamps { add(.fail(.lamps, .vanished)) }
     case .inputsGone: if dice.once(in: 4) { add(.fail(.inputs, .vanished)) }
     case .lostEdges: turn()
     case .rocking: add(.rock(times: dice.few(1...12), every: .milliseconds(dice.number(40...400))))
@@ -267,6 +265,11 @@ extension NightGenerator {
       relent(.trustClock(.synced))
     case .zoneTrip: add(.setZone(dice.pick(house.names)))
     }
+  }
+
+  /// What is not wired cannot fail.
+  private mutating func failSound(_ trouble: Trouble) {
+    if board.configuration.hasSpeaker { add(.fail(.sound, trouble)) }
   }
 
   /// Ends most troubles soon that make a lamp blink for as long as they last.

@@ -92,8 +92,8 @@ package struct Shrinker {
     case .turn(let turn): plainer(turn).map(Action.turn)
     case .pressAndTurn(let turn): plainer(turn).map(Action.pressAndTurn)
     case .press(let length)
-    where length < ClockLimits.readBackHold && length != SimulatedHand.press:
-      [.press(SimulatedHand.press)]
+    where length < ClockLimits.readBackHold && length != HandHabit.press:
+      [.press(HandHabit.press)]
     case .rock(let times, let every) where times > 1: [.rock(times: times / 2, every: every)]
     case .cutPower(let point) where point != .now: [.cutPower(.now)]
     case .restorePower(let restoration) where restoration != Restoration():

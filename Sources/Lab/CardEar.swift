@@ -8,11 +8,16 @@ import Scenarios
 ///     card stands still ──► nobody listens, no timer runs
 ///     the kernel tells that playing began ──► recording starts within a millisecond
 ///     … that it ended ──► recording stops
+///
+/// A tick lasts 8 ms, and the ear would hear the end of it alone, or nothing when its bench is busy:
+/// while a knob is turned it records all the time.
 final class CardEar {
   /// Readable when playing begins or ends.
   let descriptor: CInt
   /// True while something plays, be it silence.
   private(set) var isPlaying = false
+  /// True while it records whether something plays or not.
+  private(set) var isPricked = false
 
   private let device: String
   private let watch: OpaquePointer
@@ -55,6 +60,28 @@ final class CardEar {
     calsa_close(card)
   }
 
+  /// Records from now on, before anything plays.
+  func prick() throws(LabFailure) {
+    guard !isPricked else { return }
+    isPricked = true
+    if !isPlaying { try start() }
+  }
+
+  /// Records only what plays again; gives what was heard last.
+  func unprick() throws(LabFailure) -> [ToneHearing.Event] {
+    guard isPricked else { return [] }
+    isPricked = false
+    guard !isPlaying else { return [] }
+    let heard = try read() + hearing.stop()
+    calsa_rest(card)
+    return heard
+  }
+
+  private func start() throws(LabFailure) {
+    let code = calsa_start(card)
+    if code < 0 { throw CardEar.failure(device, code) }
+  }
+
   /// Takes note of what began or ended to play; true when something did.
   func attend() throws(LabFailure) -> (changed: Bool, heard: [ToneHearing.Event]) {
     let count = calsa_watch_take(watch)
@@ -65,12 +92,11 @@ final class CardEar {
     guard (state == 1) != isPlaying else { return (false, []) }
     isPlaying = state == 1
     if isPlaying {
-      let code = calsa_start(card)
-      if code < 0 { throw CardEar.failure(device, code) }
+      if !isPricked { try start() }
       return (true, [])
     }
     let heard = try read() + hearing.stop()
-    calsa_rest(card)
+    if !isPricked { calsa_rest(card) }
     return (true, heard)
   }
 
@@ -96,6 +122,7 @@ final class CardEar {
   private func recover() throws(LabFailure) -> [ToneHearing.Event] {
     let code = calsa_prepare(card)
     if code < 0 { throw CardEar.failure(device, code) }
+    if isPricked { try start() }
     return []
   }
 

@@ -65,7 +65,9 @@ extension LabBench {
       }
       defer { time.work = nil }
       do throws(LabFailure) {
+        try ear?.prick()
         try handle(action)
+        take(try ear?.unprick() ?? [])
       } catch {
         failure = failure ?? BenchFailure(error.text)
       }

@@ -185,6 +185,8 @@ extension LabBench {
     if let ear, ear.isPlaying {
       // What a beep is, or a sound, is to be known soon; that a sound ends, the card tells.
       next = min(next, now + (observation.sound == nil ? Self.earEvery : Self.calmEarEvery))
+    } else if ear?.isPricked == true {
+      next = min(next, now + Self.calmEarEvery)
     }
     return next
   }
@@ -310,21 +312,25 @@ extension LabBench {
     observation.status = sight
   }
 
+  /// Takes what was heard.
+  func take(_ events: [ToneHearing.Event]) {
+    for event in events {
+      note()
+      switch event {
+      case .beep(let beep, let ago):
+        observation.beeps.append(HeardBeep(beep, at: observation.at + (.zero - ago)))
+      case .sound(let name): observation.sound = name
+      case .silence: observation.sound = nil
+      }
+    }
+  }
+
   private func takeSound() throws(BenchFailure) {
     guard let ear else { return }
     do throws(LabFailure) {
       let (changed, heard) = try ear.attend()
-      var events = heard
-      if ear.isPlaying { events += try ear.read() }
-      for event in events {
-        note()
-        switch event {
-        case .beep(let beep, let ago):
-          observation.beeps.append(HeardBeep(beep, at: observation.at + (.zero - ago)))
-        case .sound(let name): observation.sound = name
-        case .silence: observation.sound = nil
-        }
-      }
+      take(heard)
+      if ear.isPlaying || ear.isPricked { take(try ear.read()) }
       if changed, !ear.isPlaying { observation.sound = nil }
     } catch {
       throw BenchFailure(error.text)

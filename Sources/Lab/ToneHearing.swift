@@ -43,6 +43,8 @@ package struct ToneHearing: Sendable {
   private static let lengthy = 880
   /// A beep of that pitch is a long one when it lasts for more than this; a short one has 120 ms.
   private static let shortLength = Duration.milliseconds(150)
+  /// The short one is not over sooner than this.
+  private static let shortestOfLengthy = Duration.milliseconds(80)
   /// Silence that ends what is heard; the shortest within a pair is 20 ms.
   private static let pause = Duration.milliseconds(12)
   /// A beep ends also where it sinks below so much of its highest level, in percent.
@@ -165,6 +167,8 @@ package struct ToneHearing: Sendable {
       let hertz = strongest(of: Self.language, in: burst[...])
     else { return [] }
     let length = Duration.microseconds(burst.count * 1_000_000 / rate)
+    // A bell of that pitch that a press cut off in its first stroke.
+    guard hertz != Self.lengthy || length >= Self.shortestOfLengthy else { return [] }
     return [.beep(Beep(Tone(hertz: hertz, duration: length)), ago: ago)]
   }
 

@@ -55,6 +55,12 @@ import Testing
     #expect(Self.beeps(Self.hear(samples)) == [.high, .middle])
   }
 
+  /// Its pitch is that of the bell, whose first stroke a press may cut off.
+  @Test func strokeThatIsCutOff_isNoShortBeep() {
+    #expect(Self.hear(Self.tone(880, .milliseconds(33))) == [])
+    #expect(Self.beeps(Self.hear(Self.tone(880, .milliseconds(116)))) == [.short])
+  }
+
   @Test func beep_isDatedByItsBeginning() {
     let events = Self.hear(Self.tone(880, .milliseconds(400)) + Self.pause(.milliseconds(100)))
     guard case .beep(.long, let ago)? = events.first else {

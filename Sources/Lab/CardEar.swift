@@ -9,8 +9,8 @@ import Scenarios
 ///     the kernel tells that playing began ──► recording starts within a millisecond
 ///     … that it ended ──► recording stops
 ///
-/// A tick lasts 8 ms, and the ear would hear the end of it alone, or nothing when its bench is busy:
-/// while a knob is turned it records all the time.
+/// A tick lasts 8 ms, and the ear would hear the end of it alone, or nothing when its bench is
+/// busy: while a knob is turned it records all the time.
 final class CardEar {
   /// Readable when playing begins or ends.
   let descriptor: CInt

@@ -36,7 +36,7 @@ extension Judge {
       begin(subject, &night, at: moment)
     case (.sounding(let before, _), .sounding(let subject, let since)),
       (.sleeping(let before, _), .sounding(let subject, let since)):
-      if before.key != subject.key {
+      if before.key != subject.key || isAskedAgain(subject, since: since) {
         begin(subject, &night, at: moment)
       } else {
         wake(since: since, &night, at: moment)
@@ -78,6 +78,16 @@ extension Judge {
       fail(.onTime, "\(name) rings \(late.components.seconds) s late", &night, at: moment)
     }
     expectToHear(from: ringing.since)
+  }
+
+  /// True when what sleeps is due once more, for a hand that armed it again meanwhile, by a clock
+  /// that was set back.
+  private func isAskedAgain(_ subject: RingSubject, since: BootInstant) -> Bool {
+    guard wantedAgain == subject.key, case .sleeping(_, let until?) = ring, since < until else {
+      return false
+    }
+    wantedAgain = nil
+    return true
   }
 
   /// It sounds on, or again after a sleep.

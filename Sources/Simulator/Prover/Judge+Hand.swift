@@ -92,7 +92,8 @@ extension Judge {
 
   /// The button goes down; one that is down stays so.
   private func press(at moment: Moment) {
-    if !isButtonDown { downSince = moment.boot }
+    // What comes so soon that the release was not stable yet may be a bounce of the same hold.
+    if !isButtonDown, pressUntil < moment.boot { downSince = moment.boot }
     pressUntil = Judge.forever
   }
 

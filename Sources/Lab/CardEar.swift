@@ -71,9 +71,13 @@ final class CardEar {
   func unprick() throws(LabFailure) -> [ToneHearing.Event] {
     guard isPricked else { return [] }
     isPricked = false
-    guard !isPlaying else { return [] }
+    return isPlaying ? [] : try end()
+  }
+
+  /// Hears what was recorded last, and records no more unless it is pricked.
+  private func end() throws(LabFailure) -> [ToneHearing.Event] {
     let heard = try read() + hearing.stop()
-    calsa_rest(card)
+    if !isPricked { calsa_rest(card) }
     return heard
   }
 
@@ -95,9 +99,7 @@ final class CardEar {
       if !isPricked { try start() }
       return (true, [])
     }
-    let heard = try read() + hearing.stop()
-    if !isPricked { calsa_rest(card) }
-    return (true, heard)
+    return (true, try end())
   }
 
   /// Reads what was recorded since the last call, and tells what is known by it.

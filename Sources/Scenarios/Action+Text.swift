@@ -1,4 +1,5 @@
 import AlarmCore
+import AlarmRuntime
 import CivilTime
 import YAML
 
@@ -67,16 +68,6 @@ extension Order {
     case .on: "on"
     case .off: "off"
     case .notify(let mark, let body, _, _): "notify \(mark.text): \(body)"
-    }
-  }
-}
-
-extension AlarmTime {
-  /// As the language writes it: "6:30" on the dial, "19:30" of the day.
-  package var text: String {
-    switch self {
-    case .dial(let dial): Text.english.dial(dial)
-    case .ofDay(let time): Text.english.time(time)
     }
   }
 }

@@ -134,8 +134,8 @@ let package = Package(
 // What nobody waits for is made small: the shipped binary must fit a small board's memory. The
 // core, the loop, and what handles sound and edges are made fast.
 let small = [
-  "BoardFile", "CommandTable", "Lab", "LinuxDisplay", "LinuxHost", "Scenarios", "Simulator",
-  "Waveforms", "YAML", "wecker",
+  "BoardFile", "CommandTable", "JSON", "Lab", "LinuxCall", "LinuxDisplay", "LinuxHost",
+  "LinuxThreads", "Scenarios", "Waveforms", "Wording", "YAML", "wecker",
 ]
 
 // One loop at the end, so that no target can forget a rule.

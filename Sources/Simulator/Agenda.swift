@@ -2,11 +2,14 @@ import AlarmCore
 
 /// What will happen in virtual time, soonest first; equal instants in the order they were entered.
 ///
-///     heap      (3, #0, line A low)  (5, #2, kept 0)  (4, #1, line B low)
+///     entries   (1, line A low)  (2, line A high)  (3, kept 0)  (9, line B low)  (9, line A low)
+///               taken ─────────────────────────►   first
 ///     kept      0: the sound card answers
 ///
-/// A knob that chatters enters hundreds of edges: they are in the heap as they are. All else, which
-/// carries more, is kept beside it, so that moving an entry is moving three words.
+/// A hand plans ahead, hundreds of edges of contacts that chatter: nearly all that is entered comes
+/// last, and what is not, an answer within the next moment, first. So they are kept in their order,
+/// and what is entered in between moves the shorter side by a place. What carries more than an edge
+/// is kept beside them, so that an entry is two words.
 struct Agenda {
   /// One thing that will happen.
   private struct Entry {
@@ -19,40 +22,43 @@ struct Agenda {
       case kept(Int)
     }
 
-    var at: BootInstant
-    var order: UInt64
+    var at: Int64
     var what: What
-
-    static func < (left: Entry, right: Entry) -> Bool {
-      let (before, after) = (left.at.nanoseconds, right.at.nanoseconds)
-      return before == after ? left.order < right.order : before < after
-    }
   }
 
-  private var heap: [Entry] = []
-  private var nextOrder: UInt64 = 0
+  private var entries: [Entry] = []
+  /// How many entries were taken already; they make room for those that come first.
+  private var taken = 0
   private var kept: [Stimulus?] = []
   private var free: [Int] = []
 
-  var first: BootInstant? { heap.first?.at }
+  var first: BootInstant? {
+    taken < entries.count ? BootInstant(nanoseconds: entries[taken].at) : nil
+  }
 
   mutating func enter(_ stimulus: Stimulus, at instant: BootInstant) {
-    let entry = Entry(at: instant, order: nextOrder, what: what(stimulus))
-    nextOrder += 1
-    heap.append(entry)
-    var child = heap.count - 1
-    while child > 0, entry < heap[(child - 1) / 2] {
-      heap[child] = heap[(child - 1) / 2]
-      child = (child - 1) / 2
+    let entry = Entry(at: instant.nanoseconds, what: what(stimulus))
+    guard let last = entries.last, entry.at < last.at else { return entries.append(entry) }
+    let place = place(of: entry)
+    guard taken > 0, place - taken < entries.count - place else {
+      return entries.insert(entry, at: place)
     }
-    heap[child] = entry
+    taken -= 1
+    for index in taken..<place - 1 { entries[index] = entries[index + 1] }
+    entries[place - 1] = entry
   }
 
   /// Takes the soonest entry out when it is due.
   mutating func takeDue(at instant: BootInstant) -> Stimulus? {
-    guard let due = heap.first, due.at <= instant, let last = heap.popLast() else { return nil }
-    if !heap.isEmpty { sink(last) }
-    switch due.what {
+    guard taken < entries.count, entries[taken].at <= instant.nanoseconds else { return nil }
+    let due = entries[taken].what
+    taken += 1
+    // Half of them at once, so that a busy agenda moves none more often than a few times.
+    if 2 * taken >= entries.count {
+      entries.removeFirst(taken)
+      taken = 0
+    }
+    switch due {
     case .line(let line, let level): return .line(line, level)
     case .missed(let line, let level): return .missed(line, level)
     case .cardReady: return .cardReady
@@ -64,18 +70,14 @@ struct Agenda {
     }
   }
 
-  /// Puts an entry in from the top, in place of the one there.
-  private mutating func sink(_ entry: Entry) {
-    var parent = 0
-    while true {
-      let left = 2 * parent + 1
-      guard left < heap.count else { break }
-      let least = left + 1 < heap.count && heap[left + 1] < heap[left] ? left + 1 : left
-      guard heap[least] < entry else { break }
-      heap[parent] = heap[least]
-      parent = least
+  /// Where an entry belongs: behind all that are not later.
+  private func place(of entry: Entry) -> Int {
+    var (low, high) = (taken, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].at <= entry.at { low = middle + 1 } else { high = middle }
     }
-    heap[parent] = entry
+    return low
   }
 
   private mutating func what(_ stimulus: Stimulus) -> Entry.What {

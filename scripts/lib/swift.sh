@@ -91,6 +91,8 @@ build_release() {
   )
   # The toolchain asks for every symbol to be exported, which nobody imports: another half megabyte.
   flags+=(-Xlinker --no-export-dynamic)
+  # Each function in a section of its own: what nobody calls is left out, what is equal is folded.
+  flags+=(-Xswiftc -Xfrontend -Xswiftc -function-sections)
   swift build --package-path "$1" -c release --static-swift-stdlib --product wecker \
     "${flags[@]}" 2>&1 | cat >&2 \
     || fail "the release build failed; the compiler's words are above."

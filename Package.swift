@@ -57,7 +57,7 @@ let package = Package(
       name: "Simulator",
       dependencies: [
         "Scenarios", "Chance", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
-        "JSON", "Waveforms",
+        "JSON", "Waveforms", "Wording",
       ]),
     .target(
       name: "Lab",

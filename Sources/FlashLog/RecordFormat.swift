@@ -16,7 +16,7 @@ package struct RecordFormat: Sendable {
   /// Bytes before the payload.
   package static let headerBytes = 24
   /// Bytes that are looked at together: the smallest slot.
-  private static let pageBytes = 4_096
+  private static let lookBytes = 4_096
   /// Bytes of the checksum.
   package static let checksumBytes = 4
   /// Bytes of a record that are not payload.
@@ -127,19 +127,19 @@ package struct RecordFormat: Sendable {
   /// True when no byte was ever written: erased flash is all FF, a fresh file all 00.
   private static func isBlank(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let first = bytes.first, first == 0x00 || first == 0xFF else { return false }
-    // 64 bytes a step and a page a look: a start reads a megabyte of blank slots.
+    // 64 bytes a step and 4 KiB a look: a start reads a megabyte of blank slots.
     typealias Words = SIMD8<UInt64>
     let pattern = Words(repeating: first == 0 ? 0 : .max)
     let size = MemoryLayout<Words>.size
     var start = 0
-    while start + pageBytes <= bytes.count {
+    while start + lookBytes <= bytes.count {
       var difference = Words.zero
-      for step in 0..<pageBytes / size {
+      for step in 0..<lookBytes / size {
         difference |=
           pattern ^ bytes.loadUnaligned(fromByteOffset: start + step * size, as: Words.self)
       }
       guard difference == .zero else { return false }
-      start += pageBytes
+      start += lookBytes
     }
     return bytes[start...].allSatisfy { $0 == first }
   }

@@ -1,5 +1,6 @@
 import AlarmCore
 import CivilTime
+import Wording
 import YAML
 
 /// Writes how scenarios went for people.
@@ -46,8 +47,7 @@ package struct ResultText: Sendable {
       (word, results.count { Self.kind($0.verdict) == word })
     }
     let told = counts.filter { $0.1 > 0 || $0.0 == "passed" }.map { "\($0.1) \($0.0)" }
-    let count = results.count == 1 ? "1 scenario" : "\(results.count) scenarios"
-    return "\(count): " + told.joined(separator: ", ")
+    return "\(Counted(results.count, "scenario")): " + told.joined(separator: ", ")
   }
 
   /// The exit status of them all: 0 nothing failed, 1 something did, 42 simulated time ran out.

@@ -1,11 +1,12 @@
 import JSON
+import Wording
 
 /// A report for people, and for programs.
 extension KnobReport {
   /// Some lines for a person.
   package var text: String {
     var lines = [
-      "knob: \(rounds.count) rounds of \(edges) edges, processor time",
+      "knob: \(Counted(rounds.count, "round")) of \(edges) edges, processor time",
       ReportRow.text(
         "wecker", "\(FixedPoint.text(nanoseconds)) ns/edge, \(range(rounds.map(perEdge)))"),
     ]

@@ -1,4 +1,5 @@
 import JSON
+import Wording
 
 /// A report for people, and for programs.
 extension NightReport {
@@ -6,7 +7,8 @@ extension NightReport {
   package var text: String {
     let edges = rounds.reduce(0) { $0 + $1.edges } / nights
     var lines = [
-      "simulate: \(rounds.count) rounds of \(rounds[0].nights) nights, processor time of one core",
+      "simulate: \(Counted(rounds.count, "round")) of \(Counted(rounds[0].nights, "night")),"
+        + " processor time of one core",
       ReportRow.text(
         "nights",
         "\(Int(nightsPerSecond)) a second; wanted \(Int(Self.nightsWanted)):"

@@ -97,12 +97,9 @@ package struct EdgeRecordingReader {
     _ field: ArraySlice<UInt8>, in text: ArraySlice<UInt8>
   ) throws(RecordingProblem) -> Int64 {
     guard let at = number(field).flatMap({ Int64(exactly: $0) }) else {
-      let isNumber =
-        !field.isEmpty
-        && field.allSatisfy { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
       throw problem(
         at: field.startIndex, in: text,
-        isNumber ? .lateTime(words(field)) : .badTime(words(field)))
+        field.isDecimal ? .lateTime(words(field)) : .badTime(words(field)))
     }
     guard at >= last else {
       throw problem(

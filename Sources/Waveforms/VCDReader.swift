@@ -130,9 +130,7 @@ package struct VCDReader {
 
   private mutating func readTime(_ word: VCDWords.Word) throws(RecordingProblem) {
     let text = String(decoding: word.bytes.dropFirst().prefix(VCDReader.wordLimit), as: UTF8.self)
-    guard !text.isEmpty,
-      text.utf8.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") })
-    else { throw word.problem(.badTime(text)) }
+    guard text.utf8.isDecimal else { throw word.problem(.badTime(text)) }
     guard let time = UInt64(text), scale?.nanoseconds(time) != nil else {
       throw word.problem(.lateTime(text))
     }

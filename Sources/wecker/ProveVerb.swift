@@ -9,6 +9,7 @@ import LinuxHost
 import LinuxThreads
 import Scenarios
 import Simulator
+import Wording
 
 /// `wecker prove`: random nights, each under the eyes of a judge who knows what the clock promises.
 enum ProveVerb {
@@ -166,8 +167,7 @@ enum ProveVerb {
   /// "night 3 of", "1 night from" or "10000 nights from".
   private static func played(_ result: Campaign.Stretch, _ values: Values) -> String {
     if let night = values[night] { return "night \(night) of" }
-    let count = result.coverage.nights
-    return "\(count) \(count == 1 ? "night" : "nights") from"
+    return "\(Counted(result.coverage.nights, "night")) from"
   }
 
   private static func json(_ result: Campaign.Stretch, _ values: Values) -> JSONValue {

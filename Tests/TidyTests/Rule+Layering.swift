@@ -37,7 +37,7 @@ extension Rule {
     "Scenarios": ["AlarmRuntime", "AlarmCore", "CivilTime", "JSON", "Wording", "YAML"],
     "Simulator": [
       "Scenarios", "Chance", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime", "FlashLog",
-      "JSON", "Waveforms",
+      "JSON", "Waveforms", "Wording",
     ],
     "Lab": [
       "Scenarios", "CALSA", "CLinux", "Chance", "LinuxHost", "LinuxCall", "AlarmRuntime", "Ports",

@@ -7,9 +7,18 @@ package struct Board: Hashable, Sendable {
   /// Defaults that this board registers in place of the program's.
   package var preferences: BoardPreferences
 
+  /// The header that its lines are on; nil when that is not known.
+  package var header: Header.Name?
+  /// What is on pins that something else usually has, in the order of the documentation.
+  package var warnings: [BoardWarning] = []
+
   /// Makes a board.
-  package init(wiring: BoardWiring, preferences: BoardPreferences = BoardPreferences()) {
+  package init(
+    wiring: BoardWiring, preferences: BoardPreferences = BoardPreferences(),
+    header: Header.Name? = nil
+  ) {
     self.wiring = wiring
     self.preferences = preferences
+    self.header = header
   }
 }

@@ -13,8 +13,11 @@ package enum BoardFile {
     let root = try reading { () throws(YAMLError) in try YAMLDocument.parse(bytes, file: file) }
     try checkVersion(of: root)
     var reader = BoardReader()
-    let board = try reading { () throws(YAMLError) in try reader.board(root) }
-    try BoardRules(board: board, chip: reader.chip, lines: reader.lines).check(root.position)
+    var board = try reading { () throws(YAMLError) in try reader.board(root) }
+    let rules = BoardRules(
+      board: board, chip: reader.chip, chipPosition: reader.chipPosition, lines: reader.lines)
+    try rules.check(root.position)
+    board.warnings = rules.warnings
     return board
   }
 

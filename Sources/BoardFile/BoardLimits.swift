@@ -12,6 +12,8 @@ package enum BoardLimits {
   package static let chipLabels = 1...8
   /// Line offsets: the largest chip seen on a board has 256 lines; this leaves room.
   package static let offset = 0...1023
+  /// Bytes of a pin's position on a header: "P9_46" and room.
+  package static let positionBytes = 8
   /// GPIO numbers on the 40-pin header of a Raspberry Pi.
   package static let bcm = 0...27
   /// Badge lamps: `LampFrame.badge` has 16 bits.

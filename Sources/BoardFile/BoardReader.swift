@@ -6,16 +6,23 @@ import YAML
 struct BoardReader {
   /// The chip, once read.
   private(set) var chip = BoardChip.none
+  /// Where the file tells the chip; nil where it leaves that to the header.
+  private(set) var chipPosition: SourcePosition?
+  /// The header that positions of pins are on, once read.
+  private(set) var header: Header?
   /// Every line that was read, in the order of the documentation.
   private(set) var lines: [LineUse] = []
 
   /// Reads the whole file.
   mutating func board(_ root: YAMLValue) throws(YAMLError) -> Board {
     let fields = try root.fields([
-      "version", "name", "chip", "knob", "button", "leds", "buzzer", "sound", "preferences",
+      "version", "name", "header", "chip", "knob", "button", "leds", "buzzer", "sound",
+      "preferences",
     ])
     let name = try fields.required("name").text(longestBytes: BoardLimits.nameBytes)
-    chip = try Self.chip(try fields.required("chip"))
+    header = try fields.optional("header")?.choice(of: Header.Name.self).header
+    chip = try chip(of: fields)
+    chipPosition = fields.optional("chip")?.position
     let knob = try knob(try fields.required("knob"))
     let button = try button(try fields.required("button"))
     let lamps = try lamps(fields.optional("leds"))
@@ -24,16 +31,26 @@ struct BoardReader {
     let preferences = try Self.preferences(fields.optional("preferences"))
     return Board(
       wiring: BoardWiring(
-        name: name, chipLabels: labels, knob: knob, button: button, armedLamp: lamps.armed,
+        name: name, chipLabels: chip.labels, knob: knob, button: button, armedLamp: lamps.armed,
         badgeLamps: lamps.badge, badgeStyle: lamps.style, buzzer: buzzer,
         soundDevices: sound.devices, defaultSound: sound.standard),
-      preferences: preferences)
+      preferences: preferences, header: header?.name ?? impliedHeader)
   }
 
-  private var labels: [String] {
-    switch chip {
-    case .labels(let labels): labels
-    case .none: []
+  /// A Raspberry Pi is known by its chip.
+  private var impliedHeader: Header.Name? {
+    let known = Header.raspberryPi.chips.labels
+    return chip != .none && chip.labels.allSatisfy(known.contains) ? .raspberryPi : nil
+  }
+
+  /// A header that is known says which chips there are, where the file does not.
+  private func chip(of fields: YAMLFields) throws(YAMLError) -> BoardChip {
+    guard let header, fields.optional("chip") == nil else {
+      return try Self.chip(try fields.required("chip"))
+    }
+    switch header.chips {
+    case .one(let labels): return .labels(labels)
+    case .several(let labels): return .several(labels)
     }
   }
 
@@ -111,7 +128,7 @@ struct BoardReader {
 }
 
 extension BoardReader {
-  static let lineKeys = LineUse.Key.allCases.map(\.rawValue)
+  static let lineKeys = LineUse.Key.allCases.map(\.rawValue) + ["chip"]
 
   /// Reads a line with its active level.
   private mutating func line(
@@ -122,20 +139,55 @@ extension BoardReader {
     return LineWiring(location: location, isActiveLow: active == .low)
   }
 
-  /// Reads where a line is, and remembers who uses it.
+  /// Reads where a line is, and remembers who uses it; a place that is refused is found there by
+  /// `BoardRules`, and what this returns for it is never used.
   private mutating func location(
     _ fields: YAMLFields, of value: YAMLValue
   ) throws(YAMLError) -> LineLocation {
     let (key, told) = try fields.one(of: LineUse.Key.self)
-    let location: LineLocation
+    let own = try fields.optional("chip")?.text(longestBytes: BoardLimits.lineNameBytes)
+    let place: Result<LineLocation, BoardFileError.Refusal>
     switch key {
-    case .bcm: location = .offset(try told.number(in: BoardLimits.bcm))
-    case .line: location = .offset(try told.number(in: BoardLimits.offset))
-    case .name: location = .name(try told.text(longestBytes: BoardLimits.lineNameBytes))
+    case .bcm: place = offset(try told.number(in: BoardLimits.bcm), key)
+    case .line:
+      let offset = try told.number(in: BoardLimits.offset)
+      place = own.map { .success(.chip($0, offset: offset)) } ?? self.offset(offset, key)
+    case .name: place = .success(.name(try told.text(longestBytes: BoardLimits.lineNameBytes)))
+    case .header: place = pin(try told.text(longestBytes: BoardLimits.positionBytes))
     }
-    lines.append(
-      LineUse(path: value.path, position: told.position, key: key, location: location))
-    return location
+    let isStray = own != nil && key != .line
+    let use = LineUse(
+      path: value.path, position: told.position, key: key,
+      place: isStray ? .failure(.strayChip(key: key.rawValue)) : place)
+    lines.append(use)
+    return use.location ?? .name("")
+  }
+
+  /// The line at an offset of the board's chip.
+  private func offset(
+    _ offset: Int, _ key: LineUse.Key
+  ) -> Result<LineLocation, BoardFileError.Refusal> {
+    switch chip {
+    case .none: return .failure(.noChip(key: key.rawValue))
+    case .several(let labels):
+      return .failure(key == .line ? .severalChips : .foreignChip(label: labels.first ?? ""))
+    case .labels(let labels):
+      let foreign = labels.first { !Header.raspberryPi.chips.labels.contains($0) }
+      if key == .bcm, let foreign { return .failure(.foreignChip(label: foreign)) }
+      return .success(.offset(offset))
+    }
+  }
+
+  /// The line of a pin of the header.
+  private func pin(_ position: String) -> Result<LineLocation, BoardFileError.Refusal> {
+    guard let header else { return .failure(.noHeader) }
+    guard let pin = header.pin(at: position) else {
+      return .failure(.noPin(position, of: header.name))
+    }
+    guard let location = pin.location else {
+      return .failure(.noLine(pin: position, words: pin.words))
+    }
+    return .success(location)
   }
 
   /// Reads a list of texts of which no two are the same.

@@ -1,22 +1,17 @@
 import Ports
-import Wording
 import YAML
 
 /// What must fit together in a board file, beyond single values.
 struct BoardRules {
-  /// Labels of the chips behind the 40-pin header of a Raspberry Pi, where an offset is the GPIO
-  /// number: Zero to 3 and Zero 2 W, 4, 5 (the kernel's pinctrl-bcm2835.c and pinctrl-rp1.c).
-  static let raspberryPiLabels: Set = [
-    "pinctrl-bcm2835", "pinctrl-bcm2711", "pinctrl-rp1",
-  ]
-
   let board: Board
   let chip: BoardChip
+  let chipPosition: SourcePosition?
   let lines: [LineUse]
 
   /// Checks every rule; `start` is where the file begins.
   func check(_ start: SourcePosition) throws(BoardFileError) {
-    for use in lines { try checkChip(of: use) }
+    try checkHeader()
+    for use in lines { try checkPlace(of: use) }
     try checkNoLineIsShared()
     let wiring = board.wiring
     let canRing =
@@ -25,34 +20,49 @@ struct BoardRules {
     guard canRing else { throw BoardFileError(at: start, .nothingRings) }
   }
 
-  private func checkChip(of use: LineUse) throws(BoardFileError) {
-    switch (use.key, chip) {
-    case (.name, _), (.line, .labels): break
-    case (.bcm, .none), (.line, .none):
-      throw BoardFileError(at: use.position, .noChip(path: use.path, key: use.key.rawValue))
-    case (.bcm, .labels(let labels)):
-      guard let foreign = labels.first(where: { !Self.raspberryPiLabels.contains($0) }) else {
-        break
-      }
-      throw BoardFileError(at: use.position, .foreignChip(path: use.path, label: foreign))
+  /// What is on pins that are usually there for something else.
+  var warnings: [BoardWarning] {
+    lines.compactMap { use in
+      guard let pin = pin(of: use), case .line(_, _, let duty?) = pin.role else { return nil }
+      return BoardWarning(at: use.position, path: use.path, pin: pin, duty: duty)
     }
+  }
+
+  private func pin(of use: LineUse) -> HeaderPin? {
+    use.location.flatMap { location in board.header?.header.pin(of: location) }
+  }
+
+  /// Only a chip that the file tells can be another than the header's.
+  private func checkHeader() throws(BoardFileError) {
+    guard let name = board.header, let chipPosition else { return }
+    let known = name.header.chips.labels
+    guard let foreign = chip == .none ? "none" : chip.labels.first(where: { !known.contains($0) })
+    else { return }
+    throw BoardFileError(at: chipPosition, .foreignHeader(name, chip: foreign))
+  }
+
+  private func checkPlace(of use: LineUse) throws(BoardFileError) {
+    if case .failure(let refusal) = use.place { throw error(of: use, refusal) }
+    guard let pin = pin(of: use), case .line(_, let name, let duty?) = pin.role, duty.isRefused
+    else { return }
+    throw error(of: use, .reserved(pin: pin.position, words: name, for: duty))
   }
 
   private func checkNoLineIsShared() throws(BoardFileError) {
     var users: [LineLocation: LineUse] = [:]
     for use in lines {
-      guard let other = users.updateValue(use, forKey: use.location) else { continue }
-      throw BoardFileError(
-        at: use.position,
-        .lineTaken(
-          path: use.path, line: Self.words(for: use), by: other.path, at: other.position))
+      guard let location = use.location,
+        let other = users.updateValue(use, forKey: location)
+      else { continue }
+      throw error(
+        of: use,
+        .taken(line: location.words, by: other.path, at: other.position))
     }
   }
 
-  private static func words(for use: LineUse) -> String {
-    switch use.location {
-    case .offset(let offset): "line \(offset)"
-    case .name(let name): "the line named \(Quoted(name))"
-    }
+  private func error(
+    of use: LineUse, _ refusal: BoardFileError.Refusal
+  ) -> BoardFileError {
+    BoardFileError(at: use.position, .line(path: use.path, refusal))
   }
 }

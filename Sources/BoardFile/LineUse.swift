@@ -11,6 +11,8 @@ struct LineUse: Hashable {
     case line
     /// The line's name, on whichever chip.
     case name
+    /// The pin's position on the board's header.
+    case header
   }
 
   /// Who uses it: "knob.a".
@@ -19,16 +21,29 @@ struct LineUse: Hashable {
   let position: SourcePosition
   /// How the line is told.
   let key: Key
-  /// Which line it is.
-  let location: LineLocation
+  /// Which line it is, or why there is none.
+  let place: Result<LineLocation, BoardFileError.Refusal>
+
+  /// Which line it is; nil where that is refused.
+  var location: LineLocation? { try? place.get() }
 }
 
 /// Which chip a board file names.
 enum BoardChip: Hashable {
   /// The first chip with one of these labels.
   case labels([String])
+  /// All chips with these labels; each line says on which it is.
+  case several([String])
   /// No chip to count on: every line has a name, as in the simulator.
   case none
+
+  /// Every label.
+  var labels: [String] {
+    switch self {
+    case .labels(let labels), .several(let labels): labels
+    case .none: []
+    }
+  }
 }
 
 /// Which level means pressed, lit or sounding.

@@ -48,7 +48,7 @@ package final class SimulatedLines: ContactLines {
     of wiring: LineWiring, in directory: String
   ) throws(LabFailure) -> String {
     switch wiring.location {
-    case .offset(let offset): "\(directory)/sim_gpio\(offset)"
+    case .offset(let offset), .chip(_, let offset): "\(directory)/sim_gpio\(offset)"
     case .name(let name): throw .wiring("the line \"\(name)\" is wired by name")
     }
   }

@@ -41,6 +41,7 @@ package struct GPIOChips {
   ) throws(PortFailure) -> FoundLine {
     switch location {
     case .offset(let offset): try find(offset: offset, labels: labels, port: port)
+    case .chip(let label, let offset): try find(offset: offset, labels: [label], port: port)
     case .name(let name): try find(name: name, labels: labels, port: port)
     }
   }

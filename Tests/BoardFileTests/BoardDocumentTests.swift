@@ -46,7 +46,7 @@ import YAML
       "button", "button.bias", "button.debounce", "leds.armed", "leds.badge", "leds.style",
       "buzzer", "sound.devices", "sound.default", "preferences.volume", "preferences.snooze",
       "preferences.silence-after", "preferences.ramp", "preferences.play-sound", "bcm", "line",
-      "active",
+      "active", "name", "header", "chip",
     ]
     for key in keys {
       #expect(rows.contains { $0.split(separator: "|")[0].contains("`\(key)`") }, "\(key)")
@@ -58,7 +58,7 @@ import YAML
     for line in try document().split(separator: "\n") {
       guard let match = line.firstMatch(of: /\| pin ([0-9]+) \| ([0-9]+) \|$/) else { continue }
       let (pin, bcm) = (try #require(Int(match.1)), try #require(Int(match.2)))
-      #expect(BoardFolderTests.header[pin] == bcm, "\(line)")
+      #expect(HeaderTests.raspberryPi[pin] == bcm, "\(line)")
       seen.insert(bcm)
     }
     #expect(seen == [17, 27, 22, 23, 24, 25, 12, 16, 26])

@@ -15,6 +15,9 @@ struct BoardErrorRow: Sendable {
     self.message = message
   }
 
+  private static let chipAndPhase =
+    "chip: {labels: [pinctrl-bcm2835, pinctrl-bcm2711]}\nknob:\n  a: {bcm: 17}"
+
   /// One row a kind that a text can show; docs/boards.md lists these messages.
   static let all = [
     BoardErrorRow(
@@ -63,7 +66,7 @@ struct BoardErrorRow: Sendable {
     BoardErrorRow(
       .notOneOf, "{bcm: 23,", "{bcm: 23, line: 23,",
       "board.yaml:12:10: 'bcm' and 'line' are there together in 'leds.armed'; "
-        + "write one of 'bcm', 'line' and 'name'"),
+        + "write one of 'bcm', 'line', 'name' and 'header'"),
     BoardErrorRow(
       .wrongShape, "[hw:1, default]", "default",
       "board.yaml:16:18: 'sound.devices' is text instead of a list; "
@@ -95,6 +98,35 @@ struct BoardErrorRow: Sendable {
       "board.yaml:15:16: 'buzzer' is on line 17, which 'knob.a' has already on line 5, column 12; "
         + "move one of the two to a free line"),
     BoardErrorRow(
+      .strayChip, "a: {bcm: 17}", "a: {bcm: 17, chip: gpio3}",
+      "board.yaml:5:12: 'knob.a' is told by 'bcm', and has a 'chip' too; "
+        + "leave 'chip' out there; it goes with 'line' only"),
+    BoardErrorRow(
+      .severalChips, chipAndPhase, "header: rock-5b\nknob:\n  a: {line: 19}",
+      "board.yaml:5:13: 'knob.a' is told by 'line', but the board has several chips; "
+        + "write 'chip' with the label of one beside it"),
+    BoardErrorRow(
+      .noHeader, "a: {bcm: 17}", "a: {header: 11}",
+      "board.yaml:5:15: 'knob.a' is told by 'header', but the file does not say which header; "
+        + "write 'header:' with one of raspberry-pi, orange-pi-zero-3, rock-5b, beaglebone-black "
+        + "into the file, or tell the line by 'line' or 'name'"),
+    BoardErrorRow(
+      .noPin, chipAndPhase, "header: raspberry-pi\nknob:\n  a: {header: 99}",
+      "board.yaml:5:15: 'knob.a' is on pin '99', but 'raspberry-pi' has pins 1 to 40; "
+        + "write one of those"),
+    BoardErrorRow(
+      .noLine, chipAndPhase, "header: raspberry-pi\nknob:\n  a: {header: 9}",
+      "board.yaml:5:15: 'knob.a' is on pin 9, which is ground; "
+        + "choose a pin that is a GPIO line"),
+    BoardErrorRow(
+      .reserved, "bcm: 17", "bcm: 0",
+      "board.yaml:5:12: 'knob.a' is on pin 27 (GPIO0), which is there for the EEPROM of add-on "
+        + "boards; move it to another pin"),
+    BoardErrorRow(
+      .foreignHeader, "name: Bedside", "name: Bedside\nheader: orange-pi-zero-3",
+      "board.yaml:4:7: 'chip' has 'pinctrl-bcm2835', which is not behind the header "
+        + "'orange-pi-zero-3'; leave 'chip' out, or name the header that the board has"),
+    BoardErrorRow(
       .nothingRings, SampleBoard.whatRings, "",
       "board.yaml:1:1: nothing on this board can ring; add 'sound', 'buzzer' or 'leds'"),
   ]
@@ -105,7 +137,8 @@ enum BoardErrorKind: String, CaseIterable, Sendable {
   case tooLarge, empty, badEncoding, badCharacter, tab, syntax, noMemory, secondDocument, tooDeep
   case alias, anchor, tag, keyNotText, duplicateKey
   case unknownKey, strayText, missingKey, notOneOf, wrongShape, badValue, wrongCount, repeatedItem
-  case version, noChip, foreignChip, lineTaken, nothingRings
+  case version, noChip, severalChips, strayChip, foreignChip, noHeader, noPin, noLine, reserved
+  case lineTaken, foreignHeader, nothingRings
 
   /// Kinds that need bytes no text has, or a machine without memory.
   static let notAsText: Set<BoardErrorKind> = [.tooLarge, .badEncoding, .noMemory, .tooDeep]
@@ -114,10 +147,23 @@ enum BoardErrorKind: String, CaseIterable, Sendable {
     switch problem {
     case .document(let problem): self.init(problem)
     case .version: self = .version
-    case .noChip: self = .noChip
-    case .foreignChip: self = .foreignChip
-    case .lineTaken: self = .lineTaken
+    case .line(_, let refusal): self.init(refusal)
+    case .foreignHeader: self = .foreignHeader
     case .nothingRings: self = .nothingRings
+    }
+  }
+
+  init(_ refusal: BoardFileError.Refusal) {
+    switch refusal {
+    case .noChip: self = .noChip
+    case .severalChips: self = .severalChips
+    case .strayChip: self = .strayChip
+    case .foreignChip: self = .foreignChip
+    case .noHeader: self = .noHeader
+    case .noPin: self = .noPin
+    case .noLine: self = .noLine
+    case .reserved: self = .reserved
+    case .taken: self = .lineTaken
     }
   }
 

@@ -26,7 +26,8 @@ import Testing
     let preferences = BoardPreferences(
       volumePercent: 70, snooze: .seconds(300), silenceAfter: .never, ramp: .seconds(90),
       playSound: false)
-    #expect(board == Board(wiring: wiring, preferences: preferences))
+    #expect(
+      board == Board(wiring: wiring, preferences: preferences, header: .raspberryPi))
   }
 
   @Test func board_thatSaysLittle_hasDefaults() throws {
@@ -100,5 +101,46 @@ import Testing
     let kinds = Set(BoardErrorRow.all.map(\.kind))
     #expect(kinds.union(BoardErrorKind.notAsText) == Set(BoardErrorKind.allCases))
     #expect(kinds.isDisjoint(with: BoardErrorKind.notAsText))
+  }
+
+  @Test func pinsOfAHeader_areLinesOfItsChips() throws {
+    let text = """
+      version: 1
+      name: Several chips
+      header: rock-5b
+      knob: {a: {header: 11}, b: {line: 15, chip: gpio3}}
+      button: {name: somewhere}
+      buzzer: {header: 18}
+      """
+    let wiring = try BoardFile.parse(Array(text.utf8), file: "board.yaml").wiring
+    #expect(wiring.chipLabels == ["gpio0", "gpio1", "gpio2", "gpio3", "gpio4"])
+    #expect(wiring.knob.a.location == .chip("gpio3", offset: 17))
+    #expect(wiring.knob.b.location == .chip("gpio3", offset: 15))
+    #expect(wiring.buzzer?.location == .chip("gpio4", offset: 20))
+  }
+
+  @Test func onePinToldInTwoWays_isTaken() throws {
+    let text = """
+      version: 1
+      name: Several chips
+      header: rock-5b
+      knob: {a: {header: 11}, b: {line: 17, chip: gpio3}}
+      button: {name: somewhere}
+      buzzer: {header: 18}
+      """
+    #expect(
+      SampleBoard.outcome(of: text)
+        == "board.yaml:4:35: 'knob.b' is on line 17 of 'gpio3', which 'knob.a' has already "
+        + "on line 4, column 20; move one of the two to a free line")
+  }
+
+  @Test func pinThatSomethingElseUsuallyHas_isTakenWithAWarning() throws {
+    let text = try #require(replacing("bcm: 26", by: "bcm: 18", in: SampleBoard.text))
+    let board = try BoardFile.parse(Array(text.utf8), file: "board.yaml")
+    #expect(
+      board.warnings.map(\.description) == [
+        "board.yaml:15:15: warning: 'buzzer' is on pin 12 (GPIO18), which sound over I2S usually "
+          + "has; see that nothing uses that, or move it"
+      ])
   }
 }

@@ -13,34 +13,21 @@ import Testing
     return names.filter { $0.hasSuffix(".yaml") }.sorted()
   }()
 
-  /// GPIO number on each pin of the 40-pin header that has one.
-  static let header = [
-    3: 2, 5: 3, 7: 4, 8: 14, 10: 15, 11: 17, 12: 18, 13: 27, 15: 22, 16: 23, 18: 24, 19: 10,
-    21: 9, 22: 25, 23: 11, 24: 8, 26: 7, 27: 0, 28: 1, 29: 5, 31: 6, 32: 12, 33: 13, 35: 19,
-    36: 16, 37: 26, 38: 20, 40: 21,
-  ]
-
-  /// Taken by EEPROM 0 1, I2C 2 3, 1-Wire 4, SPI 7-11, UART 14 15, I2S 18-21.
-  static let reserved = Set([0, 1, 2, 3, 4, 14, 15] + Array(7...11) + Array(18...21))
-
   private func text(_ file: String) throws -> String {
     try String(contentsOf: Self.folder.appending(path: file), encoding: .utf8)
   }
 
-  private func wiring(_ file: String) throws -> BoardWiring {
-    try BoardFile.parse(Array(try text(file).utf8), file: "boards/\(file)").wiring
+  private func board(_ file: String) throws -> Board {
+    try BoardFile.parse(Array(try text(file).utf8), file: "boards/\(file)")
   }
 
-  private func lines(of wiring: BoardWiring) -> [LineLocation] {
-    let inputs = [wiring.knob.a, wiring.knob.b, wiring.button.line]
-    let outputs = [wiring.armedLamp, wiring.buzzer].compactMap { $0 } + wiring.badgeLamps
-    return (inputs + outputs).map(\.location)
-  }
+  private func wiring(_ file: String) throws -> BoardWiring { try board(file).wiring }
 
   @Test func folder_hasTheBoards() {
     #expect(
       Set(Self.files).isSuperset(of: [
-        "lab.yaml", "raspberry-pi-5.yaml", "raspberry-pi.yaml", "simulator.yaml",
+        "beaglebone-black.yaml", "lab.yaml", "orange-pi-zero-3.yaml", "raspberry-pi-5.yaml",
+        "raspberry-pi.yaml", "rock-5b.yaml", "simulator.yaml",
       ]))
   }
 
@@ -48,25 +35,25 @@ import Testing
     let wiring = try wiring(file)
     // Two boards of the simulator are there for what they have not.
     let isWhole = !file.hasPrefix("simulator-")
-    #expect(wiring.badgeLamps.count == (isWhole ? 4 : 0))
+    let badge = file == "orange-pi-zero-3.yaml" ? 2 : 4
+    #expect(wiring.badgeLamps.count == (isWhole ? badge : 0))
     #expect(wiring.buzzer != nil || file == "simulator-bare.yaml")
     #expect(wiring.soundDevices.isEmpty == (file == "simulator-buzzer.yaml"))
   }
 
   @Test(arguments: files) func file_leavesPinsOfOtherBoardsAlone(file: String) throws {
-    for case .offset(let offset) in lines(of: try wiring(file)) {
-      #expect(!Self.reserved.contains(offset), "GPIO \(offset)")
-    }
+    #expect(try board(file).warnings.map(\.description) == [])
   }
 
-  @Test(arguments: files) func comment_namesTheHeaderPinOfItsLine(file: String) throws {
+  @Test(arguments: files) func comment_namesTheOtherNumberOfItsLine(file: String) throws {
+    let header = try board(file).header?.header
     for line in try text(file).split(separator: "\n") {
-      guard let match = line.firstMatch(of: /^[^#]*bcm: ([0-9]+).*# pin ([0-9]+)/) else {
-        #expect(!(line.prefix { $0 != "#" }.contains("bcm:")), "no pin: \(line)")
-        continue
-      }
-      let (bcm, pin) = (try #require(Int(match.1)), try #require(Int(match.2)))
-      #expect(Self.header[pin] == bcm, "\(line)")
+      guard let told = line.firstMatch(of: /^[^#]*\b(bcm|header): ([A-Z0-9_]+)/) else { continue }
+      let header = try #require(header)
+      let comment = try #require(line.firstMatch(of: /# (?:pin )?([A-Z0-9_]+)/), "\(line)")
+      let (key, value, said) = (told.1, String(told.2), String(comment.1))
+      let pin = try #require(header.pin(at: key == "bcm" ? said : value), "\(line)")
+      #expect(pin.words == (key == "bcm" ? "GPIO\(value)" : said), "\(line)")
     }
   }
 
@@ -87,5 +74,8 @@ import Testing
     #expect(try wiring("lab.yaml").chipLabels == ["pinctrl-bcm2711"])
     #expect(try wiring("lab.yaml").soundDevices == ["hw:Loopback,0,0"])
     #expect(try wiring("simulator.yaml").chipLabels == [])
+    #expect(try wiring("orange-pi-zero-3.yaml").chipLabels == ["300b000.pinctrl"])
+    #expect(try wiring("rock-5b.yaml").knob.a.location == .chip("gpio3", offset: 17))
+    #expect(try wiring("beaglebone-black.yaml").knob.a.location == .name("P8_7"))
   }
 }

@@ -22,7 +22,7 @@ import Testing
   private static let long = String(repeating: "x", count: 200)
 
   static let rows = [
-    Row("bcm: 17", "bcm: 0"),
+    Row("bcm: 17", "bcm: 2"),
     Row("bcm: 17", "bcm: 28", "5:12: 'knob.a.bcm' cannot be '28'; \(bcm)"),
     Row("bcm: 17", "bcm: -1", "5:12: 'knob.a.bcm' cannot be '-1'; \(bcm)"),
     Row("bcm: 17", "bcm: 017", "5:12: 'knob.a.bcm' cannot be '017'; \(bcm)"),
@@ -40,7 +40,8 @@ import Testing
         + "write keys and values, as in {key: value}"),
     Row(
       "a: {bcm: 17}", "a: {bcm: 17, active: low}",
-      "5:16: unknown key 'active' in 'knob.a'; the keys here are 'bcm', 'line' and 'name'"),
+      "5:16: unknown key 'active' in 'knob.a'; "
+        + "the keys here are 'bcm', 'line', 'name', 'header' and 'chip'"),
     Row("line: 27", "line: 1023"),
     Row("line: 27", "line: 1024", "6:13: 'knob.b.line' cannot be '1024'; \(line)"),
     Row("name: GPIO25", "name: \(String(repeating: "x", count: 31))"),
@@ -128,8 +129,8 @@ import Testing
     Row("[pinctrl-bcm2835, pinctrl-bcm2711]", "[pinctrl-rp1]"),
     Row(
       "{name: GPIO25, active: high}", "{active: high}",
-      "13:22: none of 'bcm', 'line' and 'name' is there in 'leds.badge[1]'; "
-        + "write one of 'bcm', 'line' and 'name'"
+      "13:22: none of 'bcm', 'line', 'name' and 'header' is there in 'leds.badge[1]'; "
+        + "write one of 'bcm', 'line', 'name' and 'header'"
     ),
     Row(
       "{name: GPIO25, active: high}", "{bcm: 24}",

@@ -32,6 +32,13 @@ import Testing
     #expect(try chips.find(.offset(5), labels: labels, port: .inputs).path == pi4.path)
   }
 
+  @Test func chipOfTheLine_winsOverTheBoards() throws {
+    let chips = GPIOChips(kernel: ScriptedKernel([expander, pi4]))
+    let place = LineLocation.chip("raspberrypi-exp-gpio", offset: 5)
+    let found = try chips.find(place, labels: ["pinctrl-bcm2711"], port: .inputs)
+    #expect(found == FoundLine(path: expander.path, label: "raspberrypi-exp-gpio", offset: 5))
+  }
+
   @Test func lineName_isSearchedOnAllChipsUpToItsFirstSpace() throws {
     var bank = ScriptedKernel.chip("gpio-32-63", number: 1, lineCount: 4)
     bank.lines[2].name = "P9_15 [eMMC]"

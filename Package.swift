@@ -36,6 +36,8 @@ let package = Package(
     // Adapters, one C facility each.
     .target(name: "YAML", dependencies: ["CYaml", "Wording"]),
     .target(name: "BoardFile", dependencies: ["YAML", "Ports", "AlarmCore", "Wording"]),
+    // What a person wires, as a picture.
+    .target(name: "BoardDrawing", dependencies: ["BoardFile", "Ports"]),
     .target(name: "LinuxThreads", dependencies: ["CLinux", "LinuxCall", "AlarmCore"]),
     .target(
       name: "LinuxHost",
@@ -71,7 +73,8 @@ let package = Package(
       name: "wecker",
       dependencies: [
         "CivilTime", "AlarmCore", "FlashLog", "JSON", "Ports", "AlarmRuntime", "BoardFile",
-        "CLinux", "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound",
+        "BoardDrawing", "CLinux", "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO",
+        "LinuxSound",
         "LinuxThreads",
         "LinuxDisplay", "YAML", "Scenarios", "Simulator", "Lab", "Waveforms", "Wording",
       ]),
@@ -94,6 +97,8 @@ let package = Package(
     .testTarget(name: "CommandTableTests", dependencies: ["CommandTable"]),
     .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
     .testTarget(name: "BoardFileTests", dependencies: ["BoardFile", "YAML", "Ports", "AlarmCore"]),
+    .testTarget(
+      name: "BoardDrawingTests", dependencies: ["BoardDrawing", "BoardFile", "Ports"]),
     .testTarget(name: "LinuxCallTests", dependencies: ["LinuxCall", "AlarmCore"]),
     .testTarget(name: "LinuxThreadsTests", dependencies: ["LinuxThreads", "CLinux", "AlarmCore"]),
     .testTarget(
@@ -134,7 +139,8 @@ let package = Package(
 // What nobody waits for is made small: the shipped binary must fit a small board's memory. The
 // core, the loop, and what handles sound and edges are made fast.
 let small = [
-  "BoardFile", "CommandTable", "JSON", "Lab", "LinuxCall", "LinuxDisplay", "LinuxHost",
+  "BoardDrawing", "BoardFile", "CommandTable", "JSON", "Lab", "LinuxCall", "LinuxDisplay",
+  "LinuxHost",
   "LinuxThreads", "Scenarios", "Waveforms", "Wording", "YAML", "wecker",
 ]
 

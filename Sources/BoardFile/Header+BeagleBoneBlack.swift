@@ -10,7 +10,7 @@ extension Header {
   static let beagleBoneBlack = Header(
     name: .beagleBoneBlack, title: "BeagleBone Black",
     firstPin: "Pin 1 of each is next to the network plug; P9 is on the side of the power plug.",
-    chips: .several(["gpio-0-31", "gpio-32-63", "gpio-64-95", "gpio-96-127"]),
+    chips: .several(["gpio-0-31", "gpio-32-63", "gpio-64-95", "gpio-96-127"]), lampOhms: 470,
     blocks: [Block(title: "P9", pins: p9), Block(title: "P8", pins: p8)])
 
   private static let p9 = pins(

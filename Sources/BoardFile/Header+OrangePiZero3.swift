@@ -8,7 +8,7 @@ extension Header {
   static let orangePiZero3 = Header(
     name: .orangePiZero3, title: "Orange Pi Zero 3",
     firstPin: "Pin 1 is marked with a triangle.",
-    chips: .one(["300b000.pinctrl"]),
+    chips: .one(["300b000.pinctrl"]), lampOhms: 330,
     blocks: [
       Block(
         title: "",

@@ -7,7 +7,7 @@ extension Header {
   static let raspberryPi = Header(
     name: .raspberryPi, title: "Raspberry Pi",
     firstPin: "Pin 1 is at the end with the SD card, in the inner row.",
-    chips: .one(["pinctrl-bcm2835", "pinctrl-bcm2711", "pinctrl-rp1"]),
+    chips: .one(["pinctrl-bcm2835", "pinctrl-bcm2711", "pinctrl-rp1"]), lampOhms: 330,
     blocks: [
       Block(
         title: "",

@@ -9,7 +9,7 @@ extension Header {
   static let rock5B = Header(
     name: .rock5B, title: "Rock 5B",
     firstPin: "Pin 1 is at the end with the fan's plug, in the inner row.",
-    chips: .several(["gpio0", "gpio1", "gpio2", "gpio3", "gpio4"]),
+    chips: .several(["gpio0", "gpio1", "gpio2", "gpio3", "gpio4"]), lampOhms: 330,
     blocks: [
       Block(
         title: "",

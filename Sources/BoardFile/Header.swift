@@ -44,6 +44,8 @@ package struct Header: Hashable, Sendable {
   package let firstPin: String
   /// Labels of the chips behind it.
   package let chips: Chips
+  /// The resistor of an LED, in ohms: as much current as a pin gives for long.
+  package let lampOhms: Int
   /// The pins.
   package let blocks: [Block]
 

@@ -1,4 +1,5 @@
 import AlarmCore
+import BoardDrawing
 import BoardFile
 import CommandTable
 import Glibc
@@ -13,31 +14,50 @@ enum BoardVerb {
   enum Task: String, CaseIterable {
     case list
     case check
+    case wiring
   }
 
   static let task = Argument(
     "WHAT", required: .choice(of: Task.self),
-    "What to do: list those that come along, or check one.")
+    "What to do: list those that come along, check one, or draw how it is wired.")
   static let file = Argument("FILE", .text("FILE"), "The board file; not with list.")
   static let probe = Option(
     flag: "--probe",
     "Takes every line for a moment, as the clock would, and shows how knob and button stand; with"
       + " check.")
+  static let svg = Option(
+    "--svg", .text("FILE"), "Writes the picture there, as SVG, in place of a drawing of letters.")
   static let json = Option(flag: "--json", "Prints one JSON object.")
 
   static let command = Command(
-    "board", "Lists the boards that come along, or tells whether a board file is good.",
-    options: [probe, json], arguments: [task, file],
+    "board", "Lists boards, tells whether a board file is good, or draws how it is wired.",
+    options: [probe, svg, json], arguments: [task, file],
     example: "wecker board check boards/raspberry-pi.yaml"
   ) { values in
-    switch (values[task], values[file]) {
-    case (.list, nil) where !values[probe]: list(values)
+    if let text = misuse(values) { return wrong(text) }
+    return switch (values[task], values[file]) {
     case (.check, let path?): check(path, values)
-    case (.list, nil):
-      wrong("'--probe' is for a board that is named; write 'wecker board check FILE'")
-    case (.list, _?): wrong("'list' takes no file; did you mean 'wecker board check'?")
-    case (.check, nil): wrong("'check' needs a board file; write 'wecker board check FILE'")
+    case (.wiring, let path?): wiring(path, values)
+    case (.list, _), (_, nil): list(values)
     }
+  }
+
+  /// What does not go together; nil when all does.
+  private static func misuse(_ values: Values) -> String? {
+    let task = values[task]
+    switch (task, values[file]) {
+    case (.list, _?): return "'list' takes no file; did you mean 'wecker board check'?"
+    case (.check, nil), (.wiring, nil):
+      return "'\(task.rawValue)' needs a board file; write 'wecker board \(task.rawValue) FILE'"
+    case (.list, nil), (.check, _?), (.wiring, _?): break
+    }
+    if values[probe], task != .check {
+      return "'--probe' looks at lines; write 'wecker board check FILE --probe'"
+    }
+    if values[svg] != nil, task != .wiring {
+      return "'--svg' is a picture of wires; write 'wecker board wiring FILE --svg FILE'"
+    }
+    return values[json] && task == .wiring ? "'wiring' has no '--json'; leave it out" : nil
   }
 
   private static func wrong(_ text: String) -> Int32 {
@@ -76,6 +96,30 @@ enum BoardVerb {
       "header": board.header.map { .text($0.rawValue) } ?? .null,
       "chips": .list(board.wiring.chipLabels.map { .text($0) }),
     ]
+  }
+
+  private static func wiring(_ path: String, _ values: Values) -> Int32 {
+    let plan: WiringPlan
+    switch BoardChoice.load(path) {
+    case .failure(let failure): return failure.tell()
+    case .success(let board):
+      do throws(WiringPlan.Refusal) {
+        plan = try WiringPlan(board)
+      } catch {
+        return ExitFailure(status: ExitStatus.failed, text: "\(path): \(error.text)").tell()
+      }
+    }
+    guard let picture = values[svg] else {
+      return StandardOutput.write(plan.text) ? ExitStatus.done : ExitStatus.failed
+    }
+    let output = OutputChoice.Output(path: picture, what: "picture", option: "--svg")
+    if let failure = OutputChoice.objection([output], reading: [path]) { return failure.tell() }
+    do throws(SystemFailure) {
+      try WholeFile.write(Array(plan.svg.utf8), to: picture)
+      return ExitStatus.done
+    } catch {
+      return OutputChoice.failure(output, error).tell()
+    }
   }
 
   private static func check(_ path: String, _ values: Values) -> Int32 {

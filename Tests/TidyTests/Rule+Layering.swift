@@ -22,6 +22,7 @@ extension Rule {
     // Adapters: their own C shim, the C library, the standard library's locks for their threads.
     "YAML": ["CYaml", "Wording"],
     "BoardFile": ["YAML", "Ports", "AlarmCore", "Wording"],
+    "BoardDrawing": ["BoardFile", "Ports"],
     "LinuxThreads": ["CLinux", "LinuxCall", "AlarmCore", "Glibc", "Synchronization"],
     "LinuxHost": [
       "CLinux", "LinuxCall", "LinuxThreads", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime",
@@ -46,7 +47,8 @@ extension Rule {
     // The command puts everything together.
     "wecker": [
       "CivilTime", "AlarmCore", "FlashLog", "JSON", "Ports", "AlarmRuntime", "BoardFile",
-      "CLinux", "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound", "LinuxThreads",
+      "BoardDrawing", "CLinux", "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound",
+      "LinuxThreads",
       "LinuxDisplay", "YAML", "Scenarios", "Simulator", "Lab", "Waveforms", "Glibc", "Wording",
     ],
     // Shims are C and import nothing.

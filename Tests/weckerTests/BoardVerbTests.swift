@@ -99,9 +99,45 @@ import Testing
     #expect(errors.hasPrefix("wecker: Knob and button: chip gpio3 was not found"), "\(errors)")
   }
 
+  @Test func wiring_isDrawnWithLettersAndAsAPicture() async throws {
+    let folder = TemporaryFolder()
+    let picture = folder.path + "/wiring.svg"
+    let board = Self.boards + "/rock-5b.yaml"
+    let (end, output, _) = try await Wecker.run(["board", "wiring", board])
+    #expect(end == .exited(0))
+    #expect(output.hasPrefix("Rock 5B: header 'rock-5b'\n"))
+    let (drawn, silence, errors) = try await Wecker.run([
+      "board", "wiring", board, "--svg", picture,
+    ])
+    #expect(drawn == .exited(0))
+    #expect(silence.isEmpty && errors.isEmpty)
+    let svg = try String(contentsOfFile: picture, encoding: .utf8)
+    #expect(svg.hasPrefix("<svg ") && svg.contains("<title>Wiring of Rock 5B</title>"))
+  }
+
+  @Test func boardWithoutAHeader_isNotDrawn() async throws {
+    let board = Self.boards + "/simulator.yaml"
+    let (end, output, errors) = try await Wecker.run(["board", "wiring", board])
+    #expect(end == .exited(1))
+    #expect(output.isEmpty)
+    #expect(errors.hasPrefix("wecker: \(board): the file does not say which header"))
+  }
+
+  @Test func picture_isNeverWrittenOverItsBoard() async throws {
+    let folder = TemporaryFolder()
+    let board = folder.path + "/board.yaml"
+    try FileManager.default.copyItem(atPath: Self.boards + "/rock-5b.yaml", toPath: board)
+    let (end, _, errors) = try await Wecker.run(["board", "wiring", board, "--svg", board])
+    #expect(end == .exited(2))
+    #expect(errors.contains("would write over a file that is read"))
+    #expect(try String(contentsOfFile: board, encoding: .utf8).hasPrefix("# Wecker"))
+  }
+
   @Test(arguments: [
     ["board"], ["board", "list", "x.yaml"], ["board", "list", "--probe"], ["board", "check"],
-    ["board", "chekc", "x.yaml"], ["board", "check", "nowhere.yaml"],
+    ["board", "chekc", "x.yaml"], ["board", "check", "nowhere.yaml"], ["board", "wiring"],
+    ["board", "wiring", "x.yaml", "--probe"], ["board", "wiring", "x.yaml", "--json"],
+    ["board", "check", "x.yaml", "--svg", "y.svg"],
   ])
   func wrongUsage_isTold(words: [String]) async throws {
     let (end, output, errors) = try await Wecker.run(words)

@@ -8,9 +8,10 @@
 /// A change of A while both lines are alike, or of B while they differ, is a quarter clockwise; the
 /// other two changes are a quarter back.
 ///
-///     knob        rests at      quarters a detent
-///     full-cycle  11            4
-///     half-cycle  11 and 00     2
+///     knob           rests at      quarters a detent
+///     full-cycle     11            4
+///     half-cycle     11 and 00     2
+///     quarter-cycle  everywhere    1
 ///
 /// Each event sets only its own bit, because levels read later mix two points of time. So the
 /// quarters and the believed levels always move together: at rest a whole detent has exactly its
@@ -20,15 +21,26 @@
 /// doubtful, and dropped rather than guessed: one lost edge costs a full-cycle knob at most one
 /// click and never turns the hand the wrong way. A half-cycle knob has no quarters to spare: it may
 /// lose two, or step back once when spun faster than lines are read. docs/knob.md has the rules.
+///
+/// A quarter-cycle knob rests in every state, so that no state takes back what a contact chatters.
+/// There a quarter is a detent once the other contact changes, or once it was quiet:
+///
+///     A  ‾‾‾\_/‾\____________      a chatter of A stays in doubt,
+///     B  ‾‾‾‾‾‾‾‾‾‾‾‾\_______      until B changes: one detent; and one more after quiet
 package struct KnobDecoder: Hashable, Sendable {
   private static let bitA: UInt8 = 2
   private static let bitB: UInt8 = 1
+  /// The rests of a quarter-cycle knob.
+  private static let everywhere: UInt8 = 0b1111
 
   /// Which levels are a rest: bit 3 is set for 11, bit 0 for 00.
   private let rests: UInt8
   /// The levels as far as edges and readings tell: A in bit 1, B in bit 0.
   private var levels: UInt8
-  /// Quarters since the last rest, clockwise positive.
+  /// The line that changed last, of a quarter-cycle knob; 0 after quiet.
+  private var last: UInt8 = 0
+  /// Quarters since the last rest, clockwise positive; of a quarter-cycle knob those not counted
+  /// yet.
   package private(set) var quarters = 0
   /// True when an edge was lost on the way and the direction is open, or the start was between two
   /// rests.
@@ -43,6 +55,7 @@ package struct KnobDecoder: Hashable, Sendable {
     switch kind {
     case .fullCycle: rests = 0b1000
     case .halfCycle: rests = 0b1001
+    case .quarterCycle: rests = KnobDecoder.everywhere
     }
     levels = KnobDecoder.levels(a, b)
     isDoubtful = rests &>> levels & 1 == 0
@@ -68,7 +81,7 @@ package struct KnobDecoder: Hashable, Sendable {
       return 0
     }
     step(bit)
-    return anchor()
+    return rests == KnobDecoder.everywhere ? confirm(bit) : anchor()
   }
 
   /// Takes edges in a row, passes over those of the button, and returns the detents each way.
@@ -106,6 +119,7 @@ package struct KnobDecoder: Hashable, Sendable {
     let changed = levels ^ read
     switch changed.nonzeroBitCount {
     case 0:
+      if rests == KnobDecoder.everywhere { return finish() }
       // Nothing was lost after the last rest, whatever the kernel dropped before.
       if isAtRest { isDoubtful = false }
       return 0
@@ -119,7 +133,7 @@ package struct KnobDecoder: Hashable, Sendable {
       levels = read
       isDoubtful = true
     }
-    return anchor()
+    return rests == KnobDecoder.everywhere ? finish() : anchor()
   }
 
   private static func levels(_ a: Bool, _ b: Bool) -> UInt8 { (a ? bitA : 0) | (b ? bitB : 0) }
@@ -140,6 +154,28 @@ package struct KnobDecoder: Hashable, Sendable {
     let turned = quarters & -Int(rests &>> levels & 1)
     quarters &-= turned
     return turned.signum()
+  }
+
+  /// Counts the quarter before this one, which the other contact's change confirms.
+  private mutating func confirm(_ bit: UInt8) -> Int {
+    defer { last = bit }
+    guard bit != last else { return 0 }
+    let turned = quarters - quarters.signum()
+    guard turned != 0 else { return 0 }
+    quarters -= turned
+    guard isDoubtful else { return turned }
+    counters.doubtful += 1
+    isDoubtful = false
+    return 0
+  }
+
+  /// Counts what quiet confirms; a second quarter that only a reading found may be either way.
+  private mutating func finish() -> Int {
+    last = 0
+    if isDoubtful { return dropDoubtful() }
+    let turned = quarters
+    quarters = 0
+    return turned
   }
 
   /// Drops a doubtful detent where it ends.

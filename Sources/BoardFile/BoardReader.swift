@@ -66,30 +66,34 @@ struct BoardReader {
       try texts(list, BoardLimits.chipLabels, longestBytes: BoardLimits.lineNameBytes))
   }
 
-  /// Reads the knob, whose lines read true while a contact is open, as the decoder wants it.
+  /// Reads the knob, whose lines read true where it rests, as the decoder wants it.
   ///
-  ///     bias             open contact    wiring
-  ///     pull-up, none    high            as it is
-  ///     pull-down        low             active low, so that low reads true
+  ///     bias             rest      a contact at rest is    wiring
+  ///     pull-up, none    open      high                    as it is
+  ///     pull-up, none    closed    low                     active low, so that low reads true
+  ///     pull-down        open      low                     active low
+  ///     pull-down        closed    high                    as it is
   ///
-  /// So the file has no `active` here, which could only contradict `bias`.
+  /// So the file has no `active` here, which could only contradict these.
   private mutating func knob(_ value: YAMLValue) throws(YAMLError) -> KnobWiring {
-    let fields = try value.fields(["a", "b", "bias", "kind", "reversed"])
+    let fields = try value.fields(["a", "b", "bias", "kind", "rest", "reversed"])
     let bias = try fields.optional("bias")?.choice(of: LineBias.self) ?? .pullUp
-    let closed: ActiveLevel = bias == .pullDown ? .high : .low
-    let a = try phase(try fields.required("a"), closed: closed)
-    let b = try phase(try fields.required("b"), closed: closed)
+    let rest = try fields.optional("rest")?.choice(of: ContactRest.self) ?? .open
+    let isActiveLow = (bias == .pullDown) != (rest == .closed)
+    let a = try phase(try fields.required("a"), isActiveLow: isActiveLow)
+    let b = try phase(try fields.required("b"), isActiveLow: isActiveLow)
     return KnobWiring(
       a: a, b: b, bias: bias,
       kind: try fields.optional("kind")?.choice(of: KnobKind.self) ?? .fullCycle,
-      isReversed: try fields.optional("reversed")?.boolean() ?? false)
+      isReversed: try fields.optional("reversed")?.boolean() ?? false,
+      restsClosed: rest == .closed)
   }
 
   private mutating func phase(
-    _ value: YAMLValue, closed: ActiveLevel
+    _ value: YAMLValue, isActiveLow: Bool
   ) throws(YAMLError) -> LineWiring {
     let location = try location(try value.fields(Self.lineKeys), of: value)
-    return LineWiring(location: location, isActiveLow: closed == .high)
+    return LineWiring(location: location, isActiveLow: isActiveLow)
   }
 
   /// Reads the button; without `bias`, one that is active low gets a pull-up, else a pull-down.

@@ -51,3 +51,9 @@ enum ActiveLevel: String, CaseIterable {
   case low
   case high
 }
+
+/// How the contacts of a full-cycle knob are where it rests.
+enum ContactRest: String, CaseIterable {
+  case open
+  case closed
+}

@@ -1,5 +1,6 @@
 import AlarmCore
 import Chance
+import Scenarios
 
 /// A hand on the knob and the button, with contacts that bounce.
 ///
@@ -14,10 +15,8 @@ import Chance
 package final class Hand {
   private let lines: any ContactLines
   private let time: any GuestTime
-  private let kind: KnobKind
   private var bounce: SeededGenerator
-  /// Level of both phases; a half-cycle knob rests closed every second time.
-  private var restsHigh = true
+  private var shaft: Shaft
   /// True while the button is held down.
   private var isDown = false
 
@@ -39,7 +38,7 @@ package final class Hand {
   package init(lines: any ContactLines, time: any GuestTime, kind: KnobKind, seed: UInt64) {
     self.lines = lines
     self.time = time
-    self.kind = kind
+    shaft = Shaft(kind)
     bounce = SeededGenerator(seed: seed)
   }
 
@@ -48,7 +47,7 @@ package final class Hand {
   /// - Throws: `.file` when the chip is gone.
   package func letGo() throws(LabFailure) {
     for contact in Contact.allCases { try lines.pull(contact, high: true) }
-    restsHigh = true
+    shaft.stand(a: true, b: true)
     isDown = false
   }
 
@@ -56,38 +55,34 @@ package final class Hand {
   ///
   /// - Throws: `.file` when the chip is gone.
   package func turn(by detents: Int, pace: Duration, bounces: Bool = true) throws(LabFailure) {
-    let leading: Contact = detents > 0 ? .knobA : .knobB
-    let trailing: Contact = detents > 0 ? .knobB : .knobA
-    let flanks = kind == .fullCycle ? 4 : 2
+    let quarters = shaft.kind.quarters
     var next = time.boot
     for _ in 0..<abs(detents) {
-      for flank in 0..<flanks {
-        let goesHigh = (flank >= 2) != (flanks == 2 && !restsHigh)
-        try settle(
-          flank % 2 == 0 ? leading : trailing, high: goesHigh, bounces: bounces)
+      for _ in 0..<quarters {
+        try quarter(clockwise: detents > 0, bounces: bounces)
         // The quarters fill the first half of the pace; then the knob rests in its detent.
-        next = next + pace / (2 * flanks)
+        next = next + pace / (2 * quarters)
         time.sleep(until: next)
       }
-      if kind == .halfCycle { restsHigh.toggle() }
       next = next + pace / 2
       time.sleep(until: next)
     }
   }
 
-  /// Rocks the shaft half a detent out of its rest and back, so often, to one side and the other.
+  /// Rocks the shaft half a detent out of its rest and back, so often, to one side and the other; a
+  /// quarter-cycle knob has no half.
   ///
   /// - Throws: `.file` when the chip is gone.
   package func rock(times: Int, pace: Duration) throws(LabFailure) {
-    let half = kind == .fullCycle ? 2 : 1
+    let half = shaft.kind.quarters / 2
     var next = time.boot
     for count in 0..<times {
-      let contacts: [Contact] = count % 2 == 0 ? [.knobA, .knobB] : [.knobB, .knobA]
-      let out = contacts.prefix(half)
-      for (contact, isBack) in out.map({ ($0, false) }) + out.reversed().map({ ($0, true) }) {
-        try settle(contact, high: isBack == restsHigh)
-        next = next + pace / (4 * half)
-        time.sleep(until: next)
+      for clockwise in [count % 2 == 0, count % 2 != 0] {
+        for _ in 0..<half {
+          try quarter(clockwise: clockwise)
+          next = next + pace / (4 * half)
+          time.sleep(until: next)
+        }
       }
       next = next + pace / 2
       time.sleep(until: next)
@@ -108,8 +103,10 @@ package final class Hand {
       switch change.line {
       case .knobA:
         try lines.pull(.knobA, high: change.level)
-        if kind == .halfCycle { restsHigh = change.level }
-      case .knobB: try lines.pull(.knobB, high: change.level)
+        shaft.stand(a: change.level, b: shaft.b)
+      case .knobB:
+        try lines.pull(.knobB, high: change.level)
+        shaft.stand(a: shaft.a, b: change.level)
       case .button:
         try lines.pull(.button, high: !change.level)
         isDown = change.level
@@ -136,6 +133,11 @@ package final class Hand {
     guard isDown else { return }
     isDown = false
     try settle(.button, high: true)
+  }
+
+  private func quarter(clockwise: Bool, bounces: Bool = true) throws(LabFailure) {
+    let (line, level) = shaft.quarter(clockwise: clockwise)
+    try settle(line == .knobA ? .knobA : .knobB, high: level, bounces: bounces)
   }
 
   /// Moves one contact to a level, over its bounces.

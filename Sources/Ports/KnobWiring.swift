@@ -12,15 +12,19 @@ package struct KnobWiring: Hashable, Sendable {
   package var kind: KnobKind
   /// True when a clockwise turn changes B first.
   package var isReversed: Bool
+  /// True when both contacts are closed where a full-cycle knob rests.
+  package var restsClosed: Bool
 
   /// Makes the wiring of a knob.
   package init(
-    a: LineWiring, b: LineWiring, bias: LineBias, kind: KnobKind, isReversed: Bool
+    a: LineWiring, b: LineWiring, bias: LineBias, kind: KnobKind, isReversed: Bool,
+    restsClosed: Bool = false
   ) {
     self.a = a
     self.b = b
     self.bias = bias
     self.kind = kind
     self.isReversed = isReversed
+    self.restsClosed = restsClosed
   }
 }

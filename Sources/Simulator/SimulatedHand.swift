@@ -8,13 +8,12 @@ package struct SimulatedHand {
   /// When the next verb begins.
   package var cursor: BootInstant
   private var world: SimulatedWorld
-  private let kind: KnobKind
   private var bounce: Bounce
-  private var phase = 0
+  private var shaft: Shaft
   /// True while the button is held down.
   package private(set) var isDown = false
   /// True when the shaft stands in a detent.
-  package var isAtRest: Bool { kind == .fullCycle ? phase == 0 : phase % 2 == 0 }
+  package var isAtRest: Bool { shaft.isAtRest }
   /// What the turn under way does to each of its changes of a contact.
   private var wear = Wear()
 
@@ -29,7 +28,7 @@ package struct SimulatedHand {
   /// Makes a hand; the seed makes the bounces.
   package init(on world: SimulatedWorld, kind: KnobKind, seed: UInt64) {
     self.world = world
-    self.kind = kind
+    shaft = Shaft(kind)
     bounce = Bounce(seed: seed)
     cursor = world.now().boot
   }
@@ -44,9 +43,8 @@ package struct SimulatedHand {
   package mutating func move(to world: SimulatedWorld) {
     self.world = world
     cursor = world.now().boot
-    let levels = SimulatedHand.levels(phase)
-    world.inputs.set(.knobA, to: levels.a)
-    world.inputs.set(.knobB, to: levels.b)
+    world.inputs.set(.knobA, to: shaft.a)
+    world.inputs.set(.knobB, to: shaft.b)
     world.inputs.set(.button, to: isDown)
   }
 
@@ -60,9 +58,10 @@ package struct SimulatedHand {
     turn(detents, each: each)
   }
 
-  /// Rocks the shaft half a detent out of its rest and back, so often.
+  /// Rocks the shaft half a detent out of its rest and back, so often; a quarter-cycle knob has no
+  /// half.
   package mutating func rock(_ times: Int, each: Duration) {
-    let half = quarters / 2
+    let half = shaft.kind.quarters / 2
     for index in 0..<times {
       let start = cursor
       for clockwise in [index % 2 == 0, index % 2 != 0] {
@@ -78,7 +77,7 @@ package struct SimulatedHand {
   /// Does again what contacts did, at instants that count from its beginning.
   package mutating func replay(_ changes: [LineEdge]) {
     let start = cursor
-    var stands = SimulatedHand.levels(phase)
+    var stands = (a: shaft.a, b: shaft.b)
     for change in changes {
       switch change.line {
       case .knobA where change.level != stands.a: stands.a = change.level
@@ -89,18 +88,16 @@ package struct SimulatedHand {
       cursor = start + (change.at - BootInstant(nanoseconds: 0))
       world.schedule(.line(change.line, change.level), at: cursor)
     }
-    phase = (0..<4).first { SimulatedHand.levels($0) == stands } ?? phase
+    shaft.stand(a: stands.a, b: stands.b)
     cursor = cursor + HandHabit.afterPress
   }
 
-  private var quarters: Int { kind == .fullCycle ? 4 : 2 }
-
   private mutating func turn(_ detents: Int, each: Duration) {
     // The contacts change in the first half of a detent; then the spring holds the shaft.
-    let pause = each / (2 * quarters)
+    let pause = each / (2 * shaft.kind.quarters)
     for _ in 0..<abs(detents) {
       let start = cursor
-      for _ in 0..<quarters {
+      for _ in 0..<shaft.kind.quarters {
         quarter(clockwise: detents > 0)
         cursor = cursor + pause
       }
@@ -135,12 +132,9 @@ package struct SimulatedHand {
     bounce(.button, to: isPressed, bounces: true)
   }
 
-  /// Moves one quarter: the Gray code 11, 01, 00, 10 clockwise.
   private mutating func quarter(clockwise: Bool) {
-    let old = SimulatedHand.levels(phase)
-    phase = (phase + (clockwise ? 1 : 3)) % 4
-    let new = SimulatedHand.levels(phase)
-    if old.a != new.a { change(.knobA, to: new.a) } else { change(.knobB, to: new.b) }
+    let (line, level) = shaft.quarter(clockwise: clockwise)
+    change(line, to: level)
   }
 
   /// One change of a contact of the knob, the next one of its turn.
@@ -160,9 +154,5 @@ package struct SimulatedHand {
     for (instant, report) in bounce.reports(to: level, isClosing: isClosing, at: cursor) {
       world.schedule(.line(line, report), at: instant)
     }
-  }
-
-  private static func levels(_ phase: Int) -> (a: Bool, b: Bool) {
-    (a: phase == 0 || phase == 3, b: phase < 2)
   }
 }

@@ -37,18 +37,31 @@ package struct RecordingReplay {
     hasReadings = recording.hasReadings
     report = ReplayReport(kind: kind)
     button = ButtonDecoder(debounce: debounce)
-    // The first change of a contact leaves a rest, so both lines were what that one no longer is.
-    if kind == .halfCycle, RecordingReplay.firstLevel(of: recording) == true {
-      (levels.knobA, levels.knobB) = (false, false)
+    // Before its first change a contact was what that one no longer is. A full-cycle knob begins at
+    // its rest, a half-cycle one with both contacts alike.
+    switch kind {
+    case .fullCycle: break
+    case .halfCycle:
+      if let first = RecordingReplay.firstLevel(of: recording) {
+        (levels.knobA, levels.knobB) = (!first, !first)
+      }
+    case .quarterCycle:
+      levels.knobA = RecordingReplay.firstLevel(of: recording, on: .knobA).map { !$0 } ?? true
+      levels.knobB = RecordingReplay.firstLevel(of: recording, on: .knobB).map { !$0 } ?? true
     }
     knob = KnobDecoder(kind: kind, a: levels.knobA, b: levels.knobB)
   }
 
-  /// Where the first change of a contact of the knob comes to rest; nil without one.
+  /// Where the first change of a contact of the knob, or of one line of it, comes to rest; nil
+  /// without one.
   ///
   /// Its first report may have the level from before: the kernel reads it later than the edge came.
-  private static func firstLevel(of recording: EdgeRecording) -> Bool? {
-    let edges = recording.rows.lazy.filter { !$0.isReading && $0.edge.line != .button }.map(\.edge)
+  private static func firstLevel(
+    of recording: EdgeRecording, on line: InputLine? = nil
+  ) -> Bool? {
+    let edges = recording.rows.lazy.filter { row in
+      !row.isReading && (line.map { $0 == row.edge.line } ?? (row.edge.line != .button))
+    }.map(\.edge)
     guard let first = edges.first else { return nil }
     let end = first.at + ClockLimits.quiet
     return edges.prefix { $0.line == first.line && $0.at < end }.reduce(first.level) { $1.level }

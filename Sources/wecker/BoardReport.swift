@@ -75,10 +75,12 @@ struct BoardReport {
   /// How an input stands: a contact closed, or a button pressed.
   private func reading(of connection: Connection) -> (words: String, isActive: Bool)? {
     guard let probe, case .success(let levels) = probe.inputs else { return nil }
-    let isReversed = board.wiring.knob.isReversed
+    let knob = board.wiring.knob
     switch connection.path {
-    case "knob.a": return contact(isOpen: isReversed ? levels.knobB : levels.knobA)
-    case "knob.b": return contact(isOpen: isReversed ? levels.knobA : levels.knobB)
+    case "knob.a":
+      return contact(isOpen: (knob.isReversed ? levels.knobB : levels.knobA) != knob.restsClosed)
+    case "knob.b":
+      return contact(isOpen: (knob.isReversed ? levels.knobA : levels.knobB) != knob.restsClosed)
     case "button": return (levels.button ? "pressed" : "not pressed", levels.button)
     default: return nil
     }

@@ -42,7 +42,7 @@ import Testing
     #expect(turn(&decoder, quarters: 6, clockwise: false) == [0, -1, 0, -1, 0, -1])
   }
 
-  @Test(arguments: states, KnobKind.allCases) func start_inAnyStateIsNoStep(
+  @Test(arguments: states, [KnobKind.fullCycle, .halfCycle]) func start_inAnyStateIsNoStep(
     from: Levels, kind: KnobKind
   ) {
     for clockwise in [true, false] {
@@ -52,9 +52,45 @@ import Testing
         emitted += turn(&decoder, quarters: 1, clockwise: clockwise)
       }
       #expect(emitted.allSatisfy { $0 == 0 })
-      let quarters = kind == .fullCycle ? 4 : 2
+      let quarters = kind.quarters
       #expect(turn(&decoder, quarters: quarters, clockwise: clockwise).last == (clockwise ? 1 : -1))
     }
+  }
+
+  @Test func quarterCycle_emitsWhatTheOtherContactOrQuietConfirms() {
+    var decoder = KnobDecoder(kind: .quarterCycle)
+    #expect(turn(&decoder, quarters: 4, clockwise: true) == [0, 1, 1, 1])
+    #expect(decoder.resync(a: true, b: true) == 1)
+    #expect(decoder.resync(a: true, b: true) == 0, "once")
+    #expect(turn(&decoder, quarters: 1, clockwise: false) == [0])
+    #expect(decoder.resync(a: true, b: false) == -1)
+  }
+
+  @Test func quarterCycle_turnedBackBeforeItIsQuiet_emitsNothing() {
+    var decoder = KnobDecoder(kind: .quarterCycle)
+    #expect(turn(&decoder, quarters: 1, clockwise: true) == [0])
+    #expect(turn(&decoder, quarters: 1, clockwise: false) == [0])
+    #expect(decoder.resync(a: true, b: true) == 0)
+    #expect(decoder.counters.doubtful == 0)
+  }
+
+  @Test func quarterCycle_readingThatFindsOneQuarter_emitsIt_andTwoAreDropped() {
+    var decoder = KnobDecoder(kind: .quarterCycle)
+    #expect(decoder.resync(a: false, b: true) == 1)
+    #expect(decoder.resync(a: true, b: false) == 0, "either way round")
+    #expect(decoder.counters.illegal == 1 && decoder.counters.lost == 3)
+    _ = decoder.edge(isA: true, level: false)
+    #expect(decoder.resync(a: false, b: true) == 0, "one seen, one found: either way round")
+    #expect(decoder.counters.doubtful == 1)
+  }
+
+  @Test func quarterCycle_afterTheKernelDroppedEdges_countsNoDetentOfThem() {
+    var decoder = KnobDecoder(kind: .quarterCycle)
+    _ = turn(&decoder, quarters: 1, clockwise: true)
+    decoder.overflow(3)
+    #expect(turn(&decoder, quarters: 1, clockwise: true) == [0], "dropped")
+    #expect(turn(&decoder, quarters: 1, clockwise: true) == [1], "and on it goes")
+    #expect(decoder.counters.doubtful == 1)
   }
 
   @Test(arguments: states, KnobKind.allCases) func clocksFirstReading_isAStart(

@@ -42,7 +42,8 @@ import YAML
   @Test func everyKey_isInATable() throws {
     let rows = try document().split(separator: "\n").filter { $0.hasPrefix("| `") }
     let keys = [
-      "version", "name", "chip", "knob.a", "knob.b", "knob.bias", "knob.kind", "knob.reversed",
+      "version", "name", "chip", "knob.a", "knob.b", "knob.bias", "knob.kind", "knob.rest",
+      "knob.reversed",
       "button", "button.bias", "button.debounce", "leds.armed", "leds.badge", "leds.style",
       "buzzer", "sound.devices", "sound.default", "preferences.volume", "preferences.snooze",
       "preferences.silence-after", "preferences.ramp", "preferences.play-sound", "bcm", "line",

@@ -59,6 +59,16 @@ import Testing
     #expect(knob.a.isActiveLow && knob.b.isActiveLow)
   }
 
+  @Test(arguments: ["none", "pull-up", "pull-down"], ["open", "closed"])
+  func knobAtRest_readsTrue_whateverItsContactsDoThere(bias: String, rest: String) throws {
+    let text = try #require(
+      replacing("bias: none", by: "bias: \(bias)\n  rest: \(rest)", in: SampleBoard.text))
+    let knob = try parse(text).wiring.knob
+    let isHighAtRest = (bias == "pull-down") == (rest == "closed")
+    #expect(knob.a.isActiveLow != isHighAtRest && knob.b.isActiveLow != isHighAtRest)
+    #expect(knob.restsClosed == (rest == "closed"))
+  }
+
   @Test func buttonBias_followsActiveLevel() throws {
     for (active, bias) in [("low", LineBias.pullUp), ("high", .pullDown)] {
       let text = try #require(

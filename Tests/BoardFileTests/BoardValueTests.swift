@@ -64,7 +64,7 @@ import Testing
     Row("35ms", "1m", "10:60: 'button.debounce' cannot be '1m'; \(debounce)"),
     Row(
       "half-cycle", "quarter",
-      "8:9: 'knob.kind' cannot be 'quarter'; it takes full-cycle or half-cycle"),
+      "8:9: 'knob.kind' cannot be 'quarter'; it takes full-cycle or half-cycle or quarter-cycle"),
     Row(
       "reversed: true", "reversed: yes",
       "9:13: 'knob.reversed' cannot be 'yes'; it takes true or false"),

@@ -102,7 +102,31 @@ import Testing
     #expect(costly > 0, "some loss costs something, else nothing was tried")
   }
 
-  @Test(arguments: KnobKind.allCases)
+  /// Of a quarter-cycle knob that spins, a lost edge turns the next quarter round; the one after
+  /// sets it right, and none of them is told.
+  @Test(arguments: [Duration.milliseconds(2), .milliseconds(40)])
+  func anyOneEdgeOfAQuarterCycleKnob_costsAtMostFour_neverTheWrongWay(quarter: Duration) {
+    var costly = 0
+    for direction in [1, -1] {
+      for lost in 0..<8 {
+        var shaft = KnobShaft(.quarterCycle, bounceSeed: nil)
+        var reader = KnobReader(.quarterCycle)
+        for click in 0..<16 {
+          for report in shaft.click(direction, quarter: quarter, then: .zero) {
+            reader.take(report, isLost: click == lost)
+          }
+        }
+        reader.wait(until: shaft.time + .seconds(1))
+        let detents = reader.takeDetents()
+        #expect(detents.allSatisfy { $0 == direction }, "lost \(lost): \(detents)")
+        #expect((12...16).contains(detents.count), "lost \(lost): \(detents)")
+        if detents.count < 16 { costly += 1 }
+      }
+    }
+    #expect(costly > 0 || quarter > ClockLimits.quiet)
+  }
+
+  @Test(arguments: [KnobKind.fullCycle, .halfCycle])
   func someReportsLostInARow_areCountedAndTurnNoFullCycleKnobBack(kind: KnobKind) {
     let run = RandomRun("KnobLossTests")
     var random = SeededGenerator(seed: run.seed)

@@ -83,7 +83,7 @@ struct KnobSearch {
   private enum Reading { case none, afterQuiet, betweenRests }
 
   private let rules: Rules
-  private var quartersPerDetent: Int { rules.kind == .fullCycle ? 4 : 2 }
+  private var quartersPerDetent: Int { rules.kind.quarters }
 
   /// Ways with more mistakes than this are bad enough not to be followed further.
   private static let mistakesFollowed = 3

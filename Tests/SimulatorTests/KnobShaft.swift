@@ -28,7 +28,7 @@ struct KnobShaft {
     self.chatters = bounceSeed.map { Chatters(seed: $0, count: chatters) }
   }
 
-  var quartersPerDetent: Int { kind == .fullCycle ? 4 : 2 }
+  var quartersPerDetent: Int { kind.quarters }
   var levels: (a: Bool, b: Bool) { (a: phase == 0 || phase == 3, b: phase < 2) }
 
   /// Turns by one detent, so long a quarter, and then stays for a while.

@@ -19,7 +19,7 @@ struct BouncingTurns {
     for _ in 0..<count {
       let isClockwise = random.next() % 2 == 0
       turns[isClockwise ? 0 : 1] += 1
-      for _ in 0..<(kind == .fullCycle ? 4 : 2) {
+      for _ in 0..<kind.quarters {
         // A changes where both are alike, clockwise; B counterclockwise.
         let isA = (levels.a == levels.b) == isClockwise
         change(isA ? .knobA : .knobB)

@@ -55,7 +55,7 @@ import Waveforms
         let bytes = Self.spoilt(original, &random)
         do throws(RecordingProblem) {
           let recording = try RecordingFile.read(bytes)
-          let kind = KnobKind.allCases[Int(random.next() % 2)]
+          let kind = KnobKind.allCases[Int(random.next() % 3)]
           let report = RecordingReplay.report(
             on: recording, kind: kind, debounce: ButtonDecoder.defaultDebounce)
           taken += 1

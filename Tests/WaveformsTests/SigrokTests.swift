@@ -32,7 +32,7 @@ struct SigrokTests {
     }
     dump.finish(at: WaveInstant(nanoseconds: last + 1_000_000))
     try compare(paper.bytes)
-    let quarters = kind == .fullCycle ? 4 : 2
+    let quarters = kind.quarters
     let net = quarters * (turns.turns[0] - turns.turns[1])
     #expect(try GrayCount(VCDReader.read(paper.bytes)).counts.last == net, "seed \(seed)")
     let report = RecordingReplay.report(

@@ -10,6 +10,11 @@ import Testing
   private static let house: House? = {
     let boards = [
       ("simulator-bare", ClockConfiguration(hasLamps: false, badgeLamps: 0, hasBuzzer: false)),
+      (
+        "simulator-quarter",
+        ClockConfiguration(
+          knob: .quarterCycle, hasLamps: false, badgeLamps: 0, hasBuzzer: false)
+      ),
       ("simulator", ClockConfiguration()),
     ]
     return House(

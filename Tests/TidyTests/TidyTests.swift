@@ -51,7 +51,7 @@ import Testing
   @Test func boards_areThere() {
     let wanted = [
       "lab.yaml", "raspberry-pi.yaml", "raspberry-pi-5.yaml", "simulator.yaml",
-      "simulator-bare.yaml", "simulator-buzzer.yaml",
+      "simulator-bare.yaml", "simulator-buzzer.yaml", "simulator-quarter.yaml",
     ]
     #expect(Set(SourceTree.names(in: "boards")).isSuperset(of: wanted))
   }

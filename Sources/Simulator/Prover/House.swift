@@ -29,7 +29,9 @@ package struct House: Sendable {
   ]
   /// The boards that nights are played on; most have no lamps, whose blinking takes most of the
   /// time.
-  package static let boardNames = ["simulator-bare", "simulator-buzzer", "simulator"]
+  package static let boardNames = [
+    "simulator-bare", "simulator-buzzer", "simulator-quarter", "simulator",
+  ]
 
   /// The boards; at least one.
   package let boards: [Board]

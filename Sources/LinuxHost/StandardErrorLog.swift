@@ -4,7 +4,11 @@ import CivilTime
 import Glibc
 import Ports
 
-/// Writes notices to standard error, one line each with the local time; a service keeps them.
+/// Writes notices to standard error, one line each: with the local time for people, with a level
+/// for the system's journal, which has times of its own.
+///
+///     2026-03-01 23:10:13 Alarm armed for Mon 2026-03-02 06:30.
+///     <6>Alarm armed for Mon 2026-03-02 06:30.
 ///
 /// It never waits for longer than `linePatience`: a reader that stands still (a stopped terminal, a
 /// full pipe) loses lines, not the alarm. How many is told once it reads on.
@@ -16,31 +20,67 @@ package final class StandardErrorLog: LogPort {
   /// all has read by then.
   package static let wordPatience = Duration.seconds(1)
 
+  /// So many lines about edges: a hand that turns makes some hundreds a second where contacts
+  /// bounce, and a contact that never rests must not fill a card.
+  package static let edgeLines = 2_000
+  /// In so long.
+  package static let edgeWindow = Duration.seconds(10)
+
   private let zone: ZoneRules
   private let descriptor: CInt
+  private let isForJournal: Bool
+  var details = RateLimit(edgeLines, in: edgeWindow)
   private var lostCount = 0
   /// True when the last line that was begun has no end.
   private var isCut = false
 
   /// Makes a log that writes times of a zone, to standard error or to another descriptor.
-  package init(zone: ZoneRules, descriptor: CInt = STDERR_FILENO) {
+  ///
+  /// `stream` is what the journal says of the descriptor it gave, in JOURNAL_STREAM.
+  package init(
+    zone: ZoneRules, descriptor: CInt = STDERR_FILENO,
+    stream: String? = getenv("JOURNAL_STREAM").map { String(cString: $0) }
+  ) {
     self.zone = zone
     self.descriptor = descriptor
+    isForJournal = StandardErrorLog.isJournal(descriptor, stream)
   }
 
   package func tell(_ notice: Notice, at moment: Moment) {
-    let civil = zone.civil(at: moment.wall)
-    let time = "\(Text.english.time(civil.time)):\(Text.padded(civil.second))"
-    let text = "\(Text.english.date(civil.date)) \(time) \(Text.english.sentence(notice))\n"
+    write(Text.english.sentence(notice), notice.severity, at: moment)
+  }
+
+  /// True when a descriptor is the one that the journal gave: by then it may be another, as behind
+  /// `2>file`.
+  ///
+  /// Source: systemd.exec(5), JOURNAL_STREAM: device and inode, decimal.
+  private static func isJournal(_ descriptor: CInt, _ stream: String?) -> Bool {
+    var facts = stat()
+    guard let stream, fstat(descriptor, &facts) == 0 else { return false }
+    return stream == "\(facts.st_dev):\(facts.st_ino)"
+  }
+
+  /// Writes one line.
+  func write(_ sentence: String, _ severity: Notice.Severity, at moment: Moment) {
+    let text = head(severity, moment) + sentence + "\n"
     if lostCount > 0 {
       let end = isCut ? "\n" : ""
-      guard writeAtOnce("\(end)(\(lostCount) messages could not be written)\n") else {
+      let level = isForJournal ? "<\(Notice.Severity.warning.rawValue)>" : ""
+      guard writeAtOnce("\(end)\(level)(\(lostCount) messages could not be written)\n") else {
         lostCount += 1
         return
       }
       lostCount = 0
     }
     if !writeAtOnce(text) { lostCount += 1 }
+  }
+
+  /// What stands before a sentence; source of the level: sd-daemon(3).
+  private func head(_ severity: Notice.Severity, _ moment: Moment) -> String {
+    if isForJournal { return "<\(severity.rawValue)>" }
+    let civil = zone.civil(at: moment.wall)
+    let time = "\(Text.english.time(civil.time)):\(Text.padded(civil.second))"
+    return "\(Text.english.date(civil.date)) \(time) "
   }
 
   /// Writes text to standard error; what nobody takes in time is lost, nothing depends on it.

@@ -65,6 +65,11 @@ struct HostDevices {
     }
   }
 
+  /// Has every edge of knob and button told on the log.
+  mutating func tellEdges(on log: StandardErrorLog, now: @escaping () -> Moment) {
+    inputs = inputs.map { ToldInputs($0, log: log, now: now) }
+  }
+
   /// The devices as the loop drives them.
   func devices(_ store: any StorePort, _ log: any LogPort) -> Devices {
     Devices(

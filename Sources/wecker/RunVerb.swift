@@ -33,9 +33,12 @@ enum RunVerb {
     "Socket on which 'wecker status' and others ask; wecker.sock in the user's runtime folder, or"
       + " /run/wecker/wecker.sock.")
 
+  static let isVerbose = Option(
+    flag: "--verbose", "Tells every edge of knob and button too, and how they were read.")
+
   static let command = Command(
     "run", "Runs the clock on this machine until SIGTERM or Ctrl-C.",
-    options: [board, state, sounds, zone, record, socket],
+    options: [board, state, sounds, zone, record, socket, isVerbose],
     example: "wecker run --board boards/raspberry-pi.yaml"
   ) { values in
     switch BoardChoice.load(values[board]) {
@@ -51,7 +54,8 @@ enum RunVerb {
           Choice(
             board: chosen, state: folder,
             sounds: values[sounds].map { Folders.Place(path: $0) } ?? Folders.sounds,
-            record: values[record], socket: values[socket] ?? Folders.socket),
+            record: values[record], socket: values[socket] ?? Folders.socket,
+            isVerbose: values[isVerbose]),
           zone: values[zone])
       } else {
         homeless.tell()
@@ -72,6 +76,7 @@ enum RunVerb {
     var sounds: Folders.Place
     var record: String?
     var socket: String
+    var isVerbose: Bool
   }
 
   private static func run(_ choice: Choice, zone: String?) -> Int32 {
@@ -114,6 +119,7 @@ enum RunVerb {
     if let file = choice.record {
       devices.record(to: file, world: world, log: log, failures: &failures)
     }
+    if choice.isVerbose { devices.tellEdges(on: log, now: world.now) }
     for descriptor in devices.descriptors { try world.watch(descriptor) }
     try world.watch(folder.store.descriptor)
     let clock = AlarmClock(

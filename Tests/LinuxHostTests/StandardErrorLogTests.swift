@@ -3,6 +3,7 @@ import CivilTime
 import Glibc
 import LinuxHost
 import LinuxThreads
+import Ports
 import Testing
 
 /// Lines for readers of every kind that stand still; what does not fit is lost and counted.
@@ -106,6 +107,85 @@ import Testing
     #expect(text == String(repeating: line + "\n", count: 100))
   }
 
+  /// A pipe whose writing end the journal gave, or somebody else.
+  private func lines(
+    isJournals: Bool, _ tell: (StandardErrorLog) -> Void
+  ) throws -> [Substring] {
+    let ends = try Kind.pipe.open()
+    defer { ends.close() }
+    var facts = stat()
+    try #require(fstat(ends.writing, &facts) == 0)
+    let other = isJournals ? 0 : 1
+    let log = StandardErrorLog(
+      zone: .utc, descriptor: ends.writing,
+      stream: "\(facts.st_dev):\(facts.st_ino + UInt(other))")
+    tell(log)
+    return ends.readAll().split(separator: "\n")
+  }
+
+  @Test func journal_getsLevelsInPlaceOfTimes() throws {
+    let failure = PortFailure(port: .store, kind: .full, subject: "state.ring")
+    let lines = try lines(isJournals: true) { log in
+      log.tell(.savedAgain, at: moment)
+      log.tell(.buttonStuck, at: moment)
+      log.tell(.portFailed(failure), at: moment)
+    }
+    #expect(lines.map { $0.prefix(4) } == ["<6>T", "<4>T", "<3>S"])
+    #expect(lines.first == "<6>The state is saved again.")
+  }
+
+  @Test func anotherDescriptorThanTheJournals_getsTimes() throws {
+    let lines = try lines(isJournals: false) { $0.tell(.savedAgain, at: moment) }
+    #expect(lines == [line[...]])
+  }
+
+  @Test func edgesAndReadings_areTold_withTheKernelsNumber() throws {
+    let inputs = ScriptedEdges([
+      DrainedEdges(edges: [
+        LineEdge(
+          line: .knobA, level: false, at: BootInstant(nanoseconds: 12_000_000_345), sequence: 17),
+        LineEdge(line: .button, level: true, at: BootInstant(nanoseconds: 12_500_000_000)),
+      ]),
+      DrainedEdges(lost: 3),
+    ])
+    let moment = moment
+    let lines = try lines(isJournals: true) { log in
+      let told = ToldInputs(inputs, log: log) { moment }
+      for _ in 0..<3 { _ = try? told.drain() }
+      _ = try? told.readLevels()
+      told.close()
+    }
+    #expect(
+      lines == [
+        "<7>edge knob-a 0 at 12.000000345 s, number 17", "<7>edge button 1 at 12.500000000 s",
+        "<7>edges lost: 3", "<7>read: knob-a 1, knob-b 0, button 0",
+      ])
+    #expect(inputs.isClosed)
+  }
+
+  @Test func moreLinesAboutEdgesThanThereMayBe_areCountedAndTold() throws {
+    let edge = LineEdge(line: .knobA, level: false, at: BootInstant(nanoseconds: 0))
+    let surplus = 5
+    let batch = DrainedEdges(
+      edges: [LineEdge](repeating: edge, count: StandardErrorLog.edgeLines + surplus))
+    let folder = TemporaryFolder()
+    let file = open("\(folder.path)/log", O_WRONLY | O_CREAT | O_APPEND, 0o600)
+    defer { close(file) }
+    let log = StandardErrorLog(zone: .utc, descriptor: file)
+    var moment = moment
+    let told = ToldInputs(
+      ScriptedEdges([batch, DrainedEdges(edges: [edge])]), log: log, now: { moment })
+    _ = try told.drain()
+    moment.boot = moment.boot + StandardErrorLog.edgeWindow
+    _ = try told.drain()
+    let bytes = try #require(contents("\(folder.path)/log"))
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    #expect(lines.count == StandardErrorLog.edgeLines + 2)
+    #expect(
+      lines[StandardErrorLog.edgeLines]
+        == "1970-01-01 00:00:00 (5 lines about edges were left out, more than 2000 in 10 s)")
+  }
+
   @Test func readerThatIsGone_losesLines() throws {
     let ends = try Kind.pipe.open()
     signal(SIGPIPE, SIG_IGN)
@@ -120,4 +200,21 @@ import Testing
     #expect(StandardErrorLog.linePatience * 10 <= .milliseconds(50))
     #expect(StandardErrorLog.wordPatience == .seconds(1))
   }
+}
+
+/// Lines whose edges are written down; they read as with the first contact open.
+private final class ScriptedEdges: InputPort {
+  private var batches: [DrainedEdges]
+  var isClosed = false
+
+  init(_ batches: [DrainedEdges]) { self.batches = batches }
+
+  var descriptors: [CInt] { [] }
+  func drain() throws(PortFailure) -> DrainedEdges {
+    batches.isEmpty ? DrainedEdges() : batches.removeFirst()
+  }
+  func readLevels() throws(PortFailure) -> LineLevels {
+    LineLevels(knobA: true, knobB: false, button: false)
+  }
+  func close() { isClosed = true }
 }

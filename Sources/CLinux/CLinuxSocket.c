@@ -133,3 +133,19 @@ int clinux_poll(int epoll, int *fds, int *bits, int room) {
   }
   return count;
 }
+
+int clinux_notify(const char *path, const char *text) {
+  struct sockaddr_un address;
+  int result = name(&address, path);
+  if (result < 0) return result;
+  socklen_t length = offsetof(struct sockaddr_un, sun_path) + strlen(path);
+  // A name without a file begins with a zero, written as '@'.
+  if (path[0] == '@') address.sun_path[0] = '\0';
+  int fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0);
+  if (fd < 0) return -errno;
+  ssize_t sent =
+      sendto(fd, text, strlen(text), MSG_NOSIGNAL, (struct sockaddr *)&address, length);
+  int error = sent < 0 ? errno : 0;
+  close(fd);
+  return -error;
+}

@@ -17,13 +17,29 @@ package struct LineProbe {
   /// Looks at a board on this machine.
   package init(_ board: BoardWiring, kernel: any KernelLines = GpiodLines()) {
     inputs = Self.levels(board, kernel)
-    lamps = Self.failure { () throws(PortFailure) in
-      try GPIOLamps(board: board, kernel: kernel).close()
-    }
-    buzzer = board.buzzer.flatMap { line in
-      Self.failure { () throws(PortFailure) in
-        try GPIOBuzzer(line, chipLabels: board.chipLabels, kernel: kernel).close()
-      }
+    lamps = Self.lampFailure(board, kernel)
+    buzzer = Self.buzzerFailure(board, kernel)
+  }
+
+  /// Switches LEDs and buzzer off and gives their lines back; what could not be.
+  package static func switchOff(
+    _ board: BoardWiring, kernel: any KernelLines = GpiodLines()
+  ) -> [PortFailure] {
+    [lampFailure(board, kernel), buzzerFailure(board, kernel)].compactMap(\.self)
+  }
+
+  private static func lampFailure(
+    _ board: BoardWiring, _ kernel: any KernelLines
+  ) -> PortFailure? {
+    failure { () throws(PortFailure) in try GPIOLamps(board: board, kernel: kernel).close() }
+  }
+
+  private static func buzzerFailure(
+    _ board: BoardWiring, _ kernel: any KernelLines
+  ) -> PortFailure? {
+    guard let line = board.buzzer else { return nil }
+    return failure { () throws(PortFailure) in
+      try GPIOBuzzer(line, chipLabels: board.chipLabels, kernel: kernel).close()
     }
   }
 

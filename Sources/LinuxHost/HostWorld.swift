@@ -20,6 +20,8 @@ package final class HostWorld: World {
   private let timer: CInt
   private let signals: CInt
   private var clock = HostClock()
+  /// Nobody waits for longer; nil for as long as it takes.
+  package var longestWait: Duration?
 
   /// Makes a world that watches descriptors of ports; call it before threads are started, because
   /// it blocks the signals that end the program.
@@ -75,12 +77,13 @@ package final class HostWorld: World {
   /// Arms the timer; true when the clock was set since it was armed before.
   private func arm(for deadline: Deadline?) -> Bool {
     let moment = clock.now()
-    let target: WallTime =
+    var target: WallTime =
       switch deadline {
       case nil: moment.wall + HostWorld.noDeadline
       case .wall(let wall): wall
       case .boot(let instant): moment.wall + (instant - moment.boot)
       }
+    if let longestWait { target = min(target, moment.wall + longestWait) }
     // A zero would disarm it, and the kernel takes no times before the epoch: both are long past.
     let seconds = max(target.seconds, 1)
     let result = clinux_wall_timer_arm(timer, seconds, Int64(target.nanoseconds))

@@ -15,11 +15,13 @@ enum BoardVerb {
     case list
     case check
     case wiring
+    case off
   }
 
   static let task = Argument(
     "WHAT", required: .choice(of: Task.self),
-    "What to do: list those that come along, check one, or draw how it is wired.")
+    "What to do: list those that come along, check one, draw its wires, or switch its LEDs and"
+      + " buzzer off.")
   static let file = Argument("FILE", .text("FILE"), "The board file; not with list.")
   static let probe = Option(
     flag: "--probe",
@@ -38,6 +40,7 @@ enum BoardVerb {
     return switch (values[task], values[file]) {
     case (.check, let path?): check(path, values)
     case (.wiring, let path?): wiring(path, values)
+    case (.off, let path?): off(path)
     case (.list, _), (_, nil): list(values)
     }
   }
@@ -47,9 +50,9 @@ enum BoardVerb {
     let task = values[task]
     switch (task, values[file]) {
     case (.list, _?): return "'list' takes no file; did you mean 'wecker board check'?"
-    case (.check, nil), (.wiring, nil):
+    case (.check, nil), (.wiring, nil), (.off, nil):
       return "'\(task.rawValue)' needs a board file; write 'wecker board \(task.rawValue) FILE'"
-    case (.list, nil), (.check, _?), (.wiring, _?): break
+    case (.list, nil), (.check, _?), (.wiring, _?), (.off, _?): break
     }
     if values[probe], task != .check {
       return "'--probe' looks at lines; write 'wecker board check FILE --probe'"
@@ -57,7 +60,8 @@ enum BoardVerb {
     if values[svg] != nil, task != .wiring {
       return "'--svg' is a picture of wires; write 'wecker board wiring FILE --svg FILE'"
     }
-    return values[json] && task == .wiring ? "'wiring' has no '--json'; leave it out" : nil
+    let hasJSON = task == .list || task == .check
+    return values[json] && !hasJSON ? "'\(task.rawValue)' has no '--json'; leave it out" : nil
   }
 
   private static func wrong(_ text: String) -> Int32 {
@@ -120,6 +124,20 @@ enum BoardVerb {
     } catch {
       return OutputChoice.failure(output, error).tell()
     }
+  }
+
+  /// Switches LEDs and buzzer off, as after a crash of the clock that could not.
+  private static func off(_ path: String) -> Int32 {
+    let board: Board
+    switch BoardChoice.load(path) {
+    case .failure(let failure): return failure.tell()
+    case .success(let chosen): board = chosen
+    }
+    let failures = LineProbe.switchOff(board.wiring)
+    for failure in failures {
+      StandardErrorLog.write("wecker: \(Text.english.sentence(failure))\n")
+    }
+    return failures.isEmpty ? ExitStatus.done : ExitStatus.failed
   }
 
   private static func check(_ path: String, _ values: Values) -> Int32 {

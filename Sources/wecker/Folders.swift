@@ -1,4 +1,5 @@
 import Glibc
+import LinuxCall
 
 /// Where files are when a person does not say.
 enum Folders {
@@ -53,6 +54,17 @@ enum Folders {
     // Close to the root some are the same.
     return candidates.enumerated().filter { !candidates[..<$0.offset].contains($0.element) }
       .map(\.element)
+  }
+
+  /// Makes a folder and those above it; what is there already stays.
+  static func make(_ path: String) throws(SystemFailure) {
+    var made = ""
+    for part in path.split(separator: "/") {
+      made += "/\(part)"
+      if mkdir(made, 0o755) != 0, errno != EEXIST {
+        throw SystemFailure(call: "mkdir", code: errno)
+      }
+    }
   }
 
   /// An absolute path without its steps back; none of its folders is a link.

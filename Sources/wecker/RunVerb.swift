@@ -131,7 +131,11 @@ enum RunVerb {
     if let absence = absence(of: choice.sounds, for: board) {
       log.tell(.portFailed(absence), at: world.now())
     }
-    while loop.turn() {}
+    let signs = LifeSigns()
+    world.longestWait = signs.longestWait
+    signs.ready()
+    while loop.turn() { signs.didTurn(at: world.now().boot) }
+    signs.stopping()
     guard loop.stop() else {
       return ExitFailure(
         status: ExitStatus.failed, text: "the last change may not be saved; see the messages above"

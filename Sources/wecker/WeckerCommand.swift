@@ -21,7 +21,7 @@ enum WeckerCommand {
     [
       StatusVerb.command, SetVerb.command, OnVerb.command, OffVerb.command, PrefsVerb.command,
       LogVerb.command, WatchVerb.command, SimulateVerb.command, TestVerb.command,
-      ProveVerb.command, ReplayVerb.command, BoardVerb.command, LabVerb.command,
+      ProveVerb.command, ReplayVerb.command, BoardVerb.command, SetupVerb.command, LabVerb.command,
       MeasureVerb.command,
     ]
   }

@@ -33,6 +33,10 @@ int clinux_socket_wait(int fd, int milliseconds);
 /// more: CLINUX_READ, CLINUX_GONE, both, or 0 when a signal interrupted.
 int clinux_socket_wait_beside(int fd, int output);
 
+/// Sends one datagram to a socket at a path, or at a name without a file where it begins with '@';
+/// waits for nothing. sd_notify(3)
+int clinux_notify(const char *path, const char *text);
+
 /// Bits of what is to be watched, and of what clinux_poll() found.
 enum { CLINUX_READ = 1, CLINUX_WRITE = 2, CLINUX_GONE = 4 };
 

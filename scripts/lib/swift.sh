@@ -88,6 +88,7 @@ build_release() {
   # toolchain without it links as it always does.
   [[ -x $toolchain/ld.lld ]] && flags=(
     -Xswiftc -use-ld=lld -Xlinker --icf=all -Xlinker -z -Xlinker pack-relative-relocs
+    -Xlinker --no-eh-frame-hdr -Xlinker -T -Xlinker "$1/scripts/lib/no-unwinding.ld"
   )
   # The toolchain asks for every symbol to be exported, which nobody imports: another half megabyte.
   flags+=(-Xlinker --no-export-dynamic)

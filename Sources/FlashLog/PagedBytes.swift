@@ -31,7 +31,7 @@ package struct PagedBytes {
   }
 
   /// All bytes, as a list.
-  package var all: [UInt8] { Array(pages.joined().prefix(count)) }
+  package var all: [UInt8] { read(at: 0, count: count) }
 
   /// A stretch of them; it is within `count`.
   package func read(at offset: Int, count: Int) -> [UInt8] {

@@ -41,7 +41,7 @@ extension AlarmClock {
   ///
   /// Nothing else would find the last edge of a detent lost: no edge follows it that would ask.
   private mutating func readAgainBetweenRests() {
-    guard !knob.isAtRest, quietAt == nil, springReads > 0 else { return }
+    guard knob.wantsAnotherReading, quietAt == nil, springReads > 0 else { return }
     springReads -= 1
     quietAt = now.boot + ClockLimits.detentSpring
   }

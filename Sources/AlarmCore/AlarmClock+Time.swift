@@ -5,7 +5,7 @@ extension AlarmClock {
   /// Works out when something next changes by itself.
   mutating func noteWakes() {
     wakes.retry = retryInstant()
-    wakes.due = state.queue.pending.first?.instant
+    wakes.due = state.queue.soonest
     wakes.stepped = nextStep()
     var first = min(wakes.stepped, wakes.retry, wakes.outputs)
     if wakes.due != nil { first = min(first, checkDeadline) }
@@ -23,12 +23,6 @@ extension AlarmClock {
     return true
   }
 
-  /// When a press means something by its length.
-  ///
-  /// Not while its contacts are open, since that may be its end; if they close again, it was a
-  /// bounce and the hold counts from the first closing.
-  private var pressDeadline: BootInstant? { button.deadline == nil ? press.deadline : nil }
-
   @inline(__always) private var checkDeadline: BootInstant { checkedAt + ClockLimits.clockCheck }
 
   /// When a save is given up, or tried again.
@@ -41,7 +35,9 @@ extension AlarmClock {
   }
 
   /// When the mode ends by itself; a held button keeps open the modes whose press it is.
-  var modeDeadline: BootInstant? {
+  ///
+  /// Mutating though it changes nothing: a getter would work on a copy of the whole clock.
+  private mutating func modeDeadline() -> BootInstant? {
     switch mode {
     case .idle, .countdown: return nil
     case .readBack(let until), .afterRing(let until): return isHeld ? nil : until
@@ -117,9 +113,7 @@ extension AlarmClock {
     if target >= checkDeadline { checkedAt = target }
   }
 
-  /// The next of the instants that `advance` steps through.
-  ///
-  /// Mutating though it changes nothing: a getter would work on a copy of the whole clock.
+  /// The next of the instants that `advance` steps through; mutating for the same reason.
   private mutating func nextStep() -> BootInstant {
     var first = quietAt ?? .never
     if let opened = button.deadline {
@@ -128,7 +122,7 @@ extension AlarmClock {
       first = min(first, held)
     }
     // Most of its life a clock is idle.
-    if case .idle = mode {} else if let end = modeDeadline { first = min(first, end) }
+    if case .idle = mode {} else if let end = modeDeadline() { first = min(first, end) }
     if let feedback = feedback.deadline { first = min(first, feedback) }
     return first
   }
@@ -140,8 +134,12 @@ extension AlarmClock {
       quietAt = nil
       effects.append(.readLevels)
     }
-    if let due = pressDeadline, due <= instant { takeLongPress(at: instant) }
-    if let due = modeDeadline, due <= instant { endMode(at: instant) }
+    // A press means something by its length, but not while its contacts are open, since that may be
+    // its end; if they close again, it was a bounce and the hold counts from the first closing.
+    if button.deadline == nil, let due = press.deadline, due <= instant {
+      takeLongPress(at: instant)
+    }
+    if let due = modeDeadline(), due <= instant { endMode(at: instant) }
     while let due = feedback.deadline, due <= instant {
       if let tone = feedback.step() { sound(tone) }
     }

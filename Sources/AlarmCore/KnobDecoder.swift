@@ -68,6 +68,10 @@ package struct KnobDecoder: Hashable, Sendable {
   /// True where the detent spring holds the shaft, as far as the believed levels tell.
   package var isAtRest: Bool { rests &>> levels & 1 == 1 }
 
+  /// True where one reading after quiet may not be enough: between two rests, and always for a
+  /// quarter-cycle knob, which does not show by where it stands that an edge was lost.
+  package var wantsAnotherReading: Bool { !isAtRest || rests == KnobDecoder.everywhere }
+
   /// Takes one edge of a phase and returns the detents it completes: -1, 0 or 1, clockwise
   /// positive.
   ///

@@ -21,6 +21,9 @@ package struct NotificationQueue: Hashable, Sendable {
   /// Makes an empty queue.
   package init() {}
 
+  /// When the soonest is due; nil when none is pending.
+  package var soonest: WallTime? { pending.isEmpty ? nil : pending[0].instant }
+
   /// Makes a queue as it was stored; entries beyond `limit` do not exist in a valid store.
   package init(pending: [ClockNotification], nextID: NotificationID) {
     self.pending = pending

@@ -31,18 +31,20 @@ extension Header {
       .other("two lines at once"), .ground, .ground, .ground, .ground,
     ])
 
-  private static let p8 =
-    pins(
-      "P8",
-      [.ground, .ground] + [HeaderPin.Role](repeating: .other("the eMMC"), count: 4) + [
-        line("P8_7", "GPIO2_2"), line("P8_8", "GPIO2_3"), line("P8_9", "GPIO2_5"),
-        line("P8_10", "GPIO2_4"), line("P8_11", "GPIO1_13"), line("P8_12", "GPIO1_12"),
-        .other("PWM2B"), line("P8_14", "GPIO0_26"), line("P8_15", "GPIO1_15"),
-        line("P8_16", "GPIO1_14"), line("P8_17", "GPIO0_27"), line("P8_18", "GPIO2_1"),
-        .other("PWM2A"),
-      ] + [HeaderPin.Role](repeating: .other("the eMMC"), count: 6)
-        + [line("P8_26", "GPIO1_29")]
-        + [HeaderPin.Role](repeating: .other("HDMI"), count: 20))
+  private static let p8: [HeaderPin] = {
+    let emmc = HeaderPin.Role.other("the eMMC")
+    var roles: [HeaderPin.Role] = [.ground, .ground, emmc, emmc, emmc, emmc]
+    roles += [
+      line("P8_7", "GPIO2_2"), line("P8_8", "GPIO2_3"), line("P8_9", "GPIO2_5"),
+      line("P8_10", "GPIO2_4"), line("P8_11", "GPIO1_13"), line("P8_12", "GPIO1_12"),
+      .other("PWM2B"), line("P8_14", "GPIO0_26"), line("P8_15", "GPIO1_15"),
+      line("P8_16", "GPIO1_14"), line("P8_17", "GPIO0_27"), line("P8_18", "GPIO2_1"),
+      .other("PWM2A"),
+    ]
+    roles += [emmc, emmc, emmc, emmc, emmc, emmc, line("P8_26", "GPIO1_29")]
+    roles += [HeaderPin.Role](repeating: .other("HDMI"), count: 20)
+    return pins("P8", roles)
+  }()
 
   private static func pins(_ block: String, _ roles: [HeaderPin.Role]) -> [HeaderPin] {
     roles.enumerated().map { HeaderPin("\(block)_\($0.offset + 1)", $0.element) }

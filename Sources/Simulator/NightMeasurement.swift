@@ -20,7 +20,8 @@ package struct NightMeasurement {
     package var nights: Int
     /// Processor time in nanoseconds.
     package var nanoseconds: Int64
-    /// How often the clock was woken: an edge, an answer of sound or card, or a deadline.
+    /// What the clock was told: each edge, and each waking by an answer of sound or card or by a
+    /// deadline.
     package var events: Int
     /// Rings that began; two a night.
     package var rings: Int
@@ -92,10 +93,12 @@ package struct NightMeasurement {
     for _ in 0..<nights {
       if nightsLeft == 0 { renew() }
       nightsLeft -= 1
-      let (turns, edges) = (night.turns, night.world.inputs.seen)
+      let before = (night.turns, night.world.inputs.seen, night.world.inputs.batches)
       play()
-      round.events += night.turns - turns
-      round.edges += night.world.inputs.seen - edges
+      let edges = night.world.inputs.seen - before.1
+      let quietTurns = night.turns - before.0 - (night.world.inputs.batches - before.2)
+      round.events += quietTurns + edges
+      round.edges += edges
     }
     round.nanoseconds = processorTime() - start
     round.rings = onlooker.rings

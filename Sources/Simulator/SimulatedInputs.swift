@@ -13,6 +13,8 @@ package final class SimulatedInputs: InputPort {
   package private(set) var sent = 0
   /// Changes that the clock took.
   package private(set) var seen = 0
+  /// How often the clock took some.
+  package private(set) var batches = 0
   /// Changes that the kernel missed.
   package private(set) var lost = 0
   private var failure: PortFailure?
@@ -23,6 +25,7 @@ package final class SimulatedInputs: InputPort {
     if let failure { throw failure }
     guard !waiting.isEmpty else { return DrainedEdges() }
     seen += waiting.count
+    batches += 1
     swap(&waiting, &handed)
     waiting.removeAll(keepingCapacity: true)
     return DrainedEdges(edges: handed)

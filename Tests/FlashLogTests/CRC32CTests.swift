@@ -1,3 +1,4 @@
+import Chance
 import FlashLog
 import Testing
 
@@ -34,6 +35,31 @@ import Testing
   @Test(arguments: vectors)
   func vector_hasItsChecksum(_ vector: Vector) {
     #expect(vector.bytes.withUnsafeBytes(CRC32C.checksum) == vector.checksum)
+  }
+
+  /// The definition, bit by bit.
+  private func slow(_ bytes: [UInt8]) -> UInt32 {
+    var remainder = UInt32.max
+    for byte in bytes {
+      remainder ^= UInt32(byte)
+      for _ in 0..<8 {
+        remainder = remainder & 1 == 1 ? remainder >> 1 ^ 0x82F6_3B78 : remainder >> 1
+      }
+    }
+    return ~remainder
+  }
+
+  @Test func zerosAtTheEnd_countAsTheyAre_howeverManyTheyAre() {
+    var random = SeededGenerator(seed: 11)
+    for zeros in Array(0...200) + [1_000, 4_068, 4_096, 16_384, 20_000, 40_000] {
+      for content in [0, 1, 7, 28, 150] {
+        let bytes =
+          (0..<content).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+          + [UInt8](repeating: 0, count: zeros)
+        #expect(
+          bytes.withUnsafeBytes(CRC32C.checksum) == slow(bytes), "\(content) and \(zeros) zeros")
+      }
+    }
   }
 
   @Test func handedInFunction_isUsed() throws {

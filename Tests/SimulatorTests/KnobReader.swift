@@ -46,7 +46,7 @@ struct KnobReader {
     while let due = readAt, due < instant {
       note(decoder.resync(a: settled.a, b: settled.b))
       readAt = nil
-      guard !decoder.isAtRest, readsLeft > 0 else { continue }
+      guard decoder.wantsAnotherReading, readsLeft > 0 else { continue }
       readsLeft -= 1
       readAt = due + ClockLimits.detentSpring
     }

@@ -76,8 +76,15 @@ final class Child {
     var environmentWords = Child.words(variables.map { "\($0.key)=\($0.value)" })
     defer { (argumentWords + environmentWords).forEach { free($0) } }
     var process: pid_t = 0
-    let failure = posix_spawnp(
-      &process, words[0], &actions, &attributes, &argumentWords, &environmentWords)
+    var failure: Int32
+    var tries = 0
+    repeat {
+      failure = posix_spawnp(
+        &process, words[0], &actions, &attributes, &argumentWords, &environmentWords)
+      tries += 1
+      // Another test's child, which has not begun its program yet, still holds the descriptor by
+      // which this file was written.
+    } while failure == ETXTBSY && tries < 1_000 && usleep(1_000) == 0
     close(out.writing)
     close(errors.writing)
     self.process = process

@@ -89,7 +89,7 @@ import Testing
     try clock.storeAlarm(dueIn: 3_600)
     let supervisor = try ServiceSupervisor(patience: Self.patience)
     let first = try supervisor.start(clock)
-    let before = try clock.readStatus()
+    let before = try await clock.readStatus()
     first.send(SIGKILL)
     #expect(await first.waitForEnd() == .signalled(SIGKILL))
     let killed = ContinuousClock.now
@@ -98,7 +98,7 @@ import Testing
     _ = try await Wecker.run(["board", "off", clock.board])
     let second = try supervisor.start(clock)
     print("ServiceTests: back \(killed.duration(to: .now)) after it was killed, and RestartSec")
-    let after = try clock.readStatus()
+    let after = try await clock.readStatus()
     #expect(after == before)
     second.send(SIGTERM)
     #expect(await second.waitForEnd() == .exited(0))
@@ -122,14 +122,14 @@ import Testing
     try clock.storeAlarm(dueIn: 3_600)
     let supervisor = try ServiceSupervisor(patience: Self.patience)
     let first = try supervisor.start(clock)
-    let before = try clock.readStatus()
+    let before = try await clock.readStatus()
     first.send(SIGSTOP)
     supervisor.hearAll()
     #expect(supervisor.nextWord(within: Self.patience) == nil)
     first.send(SIGKILL)
     #expect(await first.waitForEnd() == .signalled(SIGKILL))
     let second = try supervisor.start(clock)
-    let after = try clock.readStatus()
+    let after = try await clock.readStatus()
     #expect(after == before)
     second.send(SIGTERM)
     #expect(await second.waitForEnd() == .exited(0))
@@ -146,18 +146,11 @@ import Testing
 
 extension ClockFolder {
   /// What the running clock is armed for.
-  fileprivate func readStatus() throws -> String {
-    let status = Process()
-    status.executableURL = URL(fileURLWithPath: Wecker.path)
-    status.arguments = ["status", "--json", "--socket", socket]
-    let pipe = Pipe()
-    status.standardOutput = pipe
-    try status.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    status.waitUntilExit()
-    let value = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+  fileprivate func readStatus() async throws -> String {
+    let (_, output, _) = try await Wecker.run(["status", "--json", "--socket", socket])
+    let value = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [String: Any]
     let facts = value?["status"] as? [String: Any]
-    let alarm = try #require(facts?["alarm"], "\(String(decoding: data, as: UTF8.self))")
+    let alarm = try #require(facts?["alarm"], "\(output)")
     return String(
       decoding: try JSONSerialization.data(withJSONObject: alarm, options: .sortedKeys),
       as: UTF8.self)

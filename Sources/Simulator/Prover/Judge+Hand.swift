@@ -137,9 +137,9 @@ extension Judge {
     case .pressAndTurn(let turn):
       release(at: moment)
       busyUntil = moment.boot + Judge.slowly
-      if !turn.missing.isEmpty { lostUntil = moment.boot + Judge.settling }
+      noteLoss(in: turn, at: moment)
     case .turn(let turn):
-      if !turn.missing.isEmpty { lostUntil = moment.boot + Judge.settling }
+      noteLoss(in: turn, at: moment)
       if turn.every < Judge.slowly { busyUntil = moment.boot + Judge.slowly }
       // Power may fail in the middle of a turn.
       guard night.card.isPowered, let expectedHand else { return }
@@ -157,6 +157,19 @@ extension Judge {
     case .wait, .rock, .setClock, .stepClock, .slewClock, .trustClock, .setZone, .cutPower,
       .restorePower, .fail, .repair, .prefer, .attend, .order:
       break
+    }
+  }
+
+  /// Until when an edge lost in a turn may cost a click.
+  ///
+  /// A quarter-cycle knob rests wherever it stands: only the next turn, and a reading after it,
+  /// shows an edge that was lost long after the one before.
+  private func noteLoss(in turn: Turn, at moment: Moment) {
+    let isShownByNext = configuration.knob == .quarterCycle
+    if !turn.missing.isEmpty {
+      lostUntil = isShownByNext ? Judge.forever : moment.boot + Judge.settling
+    } else if isShownByNext, lostUntil == Judge.forever {
+      lostUntil = moment.boot + Judge.settling
     }
   }
 

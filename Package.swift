@@ -37,7 +37,7 @@ let package = Package(
     .target(name: "YAML", dependencies: ["CYaml", "Wording"]),
     .target(name: "BoardFile", dependencies: ["YAML", "Ports", "AlarmCore", "Wording"]),
     // What a person wires, as a picture.
-    .target(name: "BoardDrawing", dependencies: ["BoardFile", "Ports"]),
+    .target(name: "BoardDrawing", dependencies: ["BoardFile", "Ports", "Wording"]),
     .target(name: "LinuxThreads", dependencies: ["CLinux", "LinuxCall", "AlarmCore"]),
     .target(
       name: "LinuxHost",
@@ -74,9 +74,8 @@ let package = Package(
       dependencies: [
         "CivilTime", "AlarmCore", "FlashLog", "JSON", "Ports", "AlarmRuntime", "BoardFile",
         "BoardDrawing", "CLinux", "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO",
-        "LinuxSound",
-        "LinuxThreads",
-        "LinuxDisplay", "YAML", "Scenarios", "Simulator", "Lab", "Waveforms", "Wording",
+        "LinuxSound", "LinuxThreads", "LinuxDisplay", "YAML", "Scenarios", "Simulator", "Lab",
+        "Waveforms", "Wording",
       ]),
 
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "Chance"]),
@@ -140,8 +139,7 @@ let package = Package(
 // core, the loop, and what handles sound and edges are made fast.
 let small = [
   "BoardDrawing", "BoardFile", "CommandTable", "JSON", "Lab", "LinuxCall", "LinuxDisplay",
-  "LinuxHost",
-  "LinuxThreads", "Scenarios", "Waveforms", "Wording", "YAML", "wecker",
+  "LinuxHost", "LinuxThreads", "Scenarios", "Waveforms", "Wording", "YAML", "wecker",
 ]
 
 // One loop at the end, so that no target can forget a rule.

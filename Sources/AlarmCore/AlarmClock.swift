@@ -139,7 +139,7 @@ package struct AlarmClock: Sendable {
     take(input)
     advance(to: target)
     settle()
-    return effects.isEmpty ? [] : effects
+    return effects
   }
 
   /// Up to where an input lets time pass.

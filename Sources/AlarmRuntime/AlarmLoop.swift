@@ -185,8 +185,6 @@ package struct AlarmLoop {
   }
 
   mutating func perform(_ effects: [Effect]) {
-    // Most inputs ask for nothing.
-    if effects.isEmpty { return }
     for effect in effects {
       do throws(PortFailure) {
         try perform(effect)

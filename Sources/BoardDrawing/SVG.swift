@@ -1,3 +1,5 @@
+import Wording
+
 /// Writes the few elements of SVG that a wiring picture needs, one a line.
 ///
 /// Source: Scalable Vector Graphics (SVG) 1.1, W3C.
@@ -18,7 +20,7 @@ struct SVG {
     """
     <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
     viewBox="0 0 \(width) \(height)" font-family="sans-serif" font-size="12">
-    <title>\(Self.escaped(title))</title>
+    <title>\(XMLText(title))</title>
     <rect width="\(width)" height="\(height)" fill="#ffffff"/>
     \(lines.joined(separator: "\n"))
     </svg>
@@ -61,21 +63,6 @@ struct SVG {
     let weight = isBold ? " font-weight=\"bold\"" : ""
     lines.append(
       "<text x=\"\(place.x)\" y=\"\(place.y)\" text-anchor=\"\(anchor.rawValue)\""
-        + " font-size=\"\(size)\" fill=\"\(color)\"\(weight)>\(Self.escaped(text))</text>")
-  }
-
-  /// Text with what XML reserves written as references.
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in text {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      default: escaped.append(character)
-      }
-    }
-    return escaped
+        + " font-size=\"\(size)\" fill=\"\(color)\"\(weight)>\(XMLText(text))</text>")
   }
 }

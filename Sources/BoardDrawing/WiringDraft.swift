@@ -192,9 +192,7 @@ struct WiringDraft {
     let end = ends[index]
     let side = boxes[end.box].side
     let start = pins.first { $0.pin == end.pin }?.centre ?? Point(0, 0)
-    let edge =
-      side == .left
-      ? Layout.margin + Layout.partWidth : width - Layout.margin - Layout.partWidth
+    let edge = Layout.edge(of: side, width: width)
     let near = lane(of: index, side)
     guard end.pinSide != side else {
       return [start, Point(near, start.y), Point(near, end.row), Point(edge, end.row)]

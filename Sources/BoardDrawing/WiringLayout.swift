@@ -50,7 +50,10 @@ struct WiringLayout {
   let height: Int
 
   /// The edge of a box that its terminals are on.
-  func edge(of side: Header.Side) -> Int {
+  func edge(of side: Header.Side) -> Int { Self.edge(of: side, width: width) }
+
+  /// That edge on a picture so wide.
+  static func edge(of side: Header.Side, width: Int) -> Int {
     switch side {
     case .left: Self.margin + Self.partWidth
     case .right: width - Self.margin - Self.partWidth

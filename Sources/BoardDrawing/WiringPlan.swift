@@ -18,8 +18,7 @@ package struct WiringPlan: Hashable, Sendable {
       switch self {
       case .noHeader:
         "the file does not say which header the board has, so there is nothing to draw; write"
-          + " 'header:' with one of "
-          + Header.Name.allCases.map(\.rawValue).joined(separator: ", ") + " into it"
+          + " 'header:' with one of \(Header.Name.list) into it"
       case .noPin(let path, let place, let header):
         "'\(path)' is on \(place), which no pin of '\(header.rawValue)' brings out, so it cannot be"
           + " drawn; tell it by 'header', or put it on a pin"

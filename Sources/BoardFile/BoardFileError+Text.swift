@@ -55,9 +55,8 @@ extension BoardFileError.Refusal {
     case .strayChip: "leave 'chip' out there; it goes with 'line' only"
     case .foreignChip: "write 'line' with the offset on that chip"
     case .noHeader:
-      "write 'header:' with one of "
-        + Header.Name.allCases.map(\.rawValue).joined(separator: ", ")
-        + " into the file, or tell the line by 'line' or 'name'"
+      "write 'header:' with one of \(Header.Name.list) into the file, or tell the line by 'line' or"
+        + " 'name'"
     case .noPin: "write one of those"
     case .noLine: "choose a pin that is a GPIO line"
     case .reserved: "move it to another pin"

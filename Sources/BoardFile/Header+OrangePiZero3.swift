@@ -32,8 +32,8 @@ extension Header {
   private static func line(
     _ position: Int, _ port: Character, _ number: Int, _ duty: PinDuty? = nil
   ) -> HeaderPin {
-    let ports = Int(port.asciiValue ?? 0) - Int(UInt8(ascii: "A"))
-    return HeaderPin(
-      "\(position)", .line(.offset(32 * ports + number), name: "P\(port)\(number)", duty: duty))
+    HeaderPin(
+      "\(position)",
+      .line(.offset(32 * portsBefore(port) + number), name: "P\(port)\(number)", duty: duty))
   }
 }

@@ -40,8 +40,13 @@ extension Header {
   }
 }
 
-/// Pins that are the same on every header whose positions are numbers.
+/// What several headers share.
 extension Header {
+  /// How many ports of a chip come before one: none before A.
+  static func portsBefore(_ port: Character) -> Int {
+    Int(port.asciiValue ?? 0) - Int(UInt8(ascii: "A"))
+  }
+
   static func supply(_ position: Int, _ volts: String) -> HeaderPin {
     HeaderPin("\(position)", .supply(volts))
   }

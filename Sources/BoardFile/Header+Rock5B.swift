@@ -40,11 +40,11 @@ extension Header {
   private static func line(
     _ position: Int, _ bank: Int, _ port: Character, _ number: Int, _ duty: PinDuty? = nil
   ) -> HeaderPin {
-    let ports = Int(port.asciiValue ?? 0) - Int(UInt8(ascii: "A"))
-    return HeaderPin(
+    HeaderPin(
       "\(position)",
       .line(
-        .chip("gpio\(bank)", offset: 8 * ports + number), name: "GPIO\(bank)_\(port)\(number)",
+        .chip("gpio\(bank)", offset: 8 * portsBefore(port) + number),
+        name: "GPIO\(bank)_\(port)\(number)",
         duty: duty))
   }
 }

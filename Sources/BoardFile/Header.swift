@@ -17,6 +17,9 @@ package struct Header: Hashable, Sendable {
     /// BeagleBone Black, P8 and P9 of 46 pins each.
     case beagleBoneBlack = "beaglebone-black"
 
+    /// All names, for advice.
+    package static var list: String { allCases.map(\.rawValue).joined(separator: ", ") }
+
     /// The header of this name.
     package var header: Header {
       switch self {

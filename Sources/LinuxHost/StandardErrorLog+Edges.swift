@@ -1,4 +1,5 @@
 import AlarmCore
+import Waveforms
 
 /// What lines do, for whoever looks for a fault: a line of the log each.
 extension StandardErrorLog {
@@ -6,7 +7,8 @@ extension StandardErrorLog {
   func tell(_ edge: LineEdge, at moment: Moment) {
     let number = edge.sequence > 0 ? ", number \(edge.sequence)" : ""
     detail(
-      "edge \(name(edge.line)) \(edge.level ? 1 : 0) at \(seconds(edge.at)) s\(number)", moment)
+      "edge \(edge.line.recordedName) \(edge.level ? 1 : 0) at \(seconds(edge.at)) s\(number)",
+      moment)
   }
 
   /// Edges that the kernel dropped.
@@ -18,7 +20,7 @@ extension StandardErrorLog {
   func tell(_ levels: LineLevels, at moment: Moment) {
     let words = [
       (InputLine.knobA, levels.knobA), (.knobB, levels.knobB), (.button, levels.button),
-    ].map { "\(name($0)) \($1 ? 1 : 0)" }
+    ].map { "\($0.recordedName) \($1 ? 1 : 0)" }
     detail("read: \(words.joined(separator: ", "))", moment)
   }
 
@@ -30,14 +32,6 @@ extension StandardErrorLog {
           + " \(details.window.components.seconds) s)", .debug, at: moment)
     }
     write(text, .debug, at: moment)
-  }
-
-  private func name(_ line: InputLine) -> String {
-    switch line {
-    case .knobA: "knob-a"
-    case .knobB: "knob-b"
-    case .button: "button"
-    }
   }
 
   /// Seconds since boot with their nanoseconds, as recordings and the kernel count them.

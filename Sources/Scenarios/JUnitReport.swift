@@ -1,3 +1,5 @@
+import Wording
+
 /// Writes how scenarios went as the XML that continuous integration reads.
 ///
 /// The elements that Jenkins, GitLab and GitHub agree on: testsuite, testcase, failure, error,
@@ -25,7 +27,7 @@ package enum JUnitReport {
       skipped="\(skipped)">
       <testsuite name="wecker test" tests="\(results.count)" failures="\(failures)" \
       errors="\(errors)" skipped="\(skipped)">
-      <properties><property name="version" value="\(escaped(version))"/></properties>
+      <properties><property name="version" value="\(XMLText(version))"/></properties>
       \(cases.joined(separator: "\n"))
       </testsuite>
       </testsuites>
@@ -36,12 +38,12 @@ package enum JUnitReport {
   private static func testcase(_ result: ScenarioResult, _ text: ResultText) -> String {
     let seconds = result.length.components.seconds
     let head =
-      "<testcase classname=\"\(escaped(result.bench))\" name=\"\(escaped(result.name))\""
-      + " file=\"\(escaped(result.file))\" time=\"\(seconds)\">"
+      "<testcase classname=\"\(XMLText(result.bench))\" name=\"\(XMLText(result.name))\""
+      + " file=\"\(XMLText(result.file))\" time=\"\(seconds)\">"
       + "<properties><property name=\"seed\" value=\"\(result.seed)\"/></properties>"
     let lines = text.lines(result)
-    let first = lines.dropFirst().first.map { escaped($0.trimmed) } ?? ""
-    let body = escaped(lines.joined(separator: "\n"))
+    let first = lines.dropFirst().first.map { "\(XMLText($0.trimmed))" } ?? ""
+    let body = XMLText(lines.joined(separator: "\n"))
     switch result.verdict {
     case .passed: return head + "</testcase>"
     case .failed, .outOfTime, .differs:
@@ -49,24 +51,6 @@ package enum JUnitReport {
     case .broken: return head + "<error message=\"\(first)\">\(body)</error></testcase>"
     case .notSupported: return head + "<skipped message=\"\(first)\"/></testcase>"
     }
-  }
-
-  /// Text with what XML reserves written as references; characters it forbids become U+FFFD.
-  static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\n", "\t": escaped.unicodeScalars.append(scalar)
-      default:
-        let isAllowed = scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
-        escaped.unicodeScalars.append(isAllowed ? scalar : "\u{FFFD}")
-      }
-    }
-    return escaped
   }
 }
 

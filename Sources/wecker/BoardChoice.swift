@@ -12,12 +12,21 @@ enum BoardChoice {
   /// say how much too large one is.
   static let limit = 1_048_576
 
+  private static let usualAdvice = "name one of the files in boards/ with --board"
+
   /// Reads and checks a board file; tells what is wrong and gives the exit status else.
   ///
   /// `advice` says what else can be named.
   static func load(
-    _ path: String, advice: String = "name one of the files in boards/ with --board"
+    _ path: String, advice: String = usualAdvice
   ) -> Result<Board, ExitFailure> {
+    loadWithBytes(path, advice: advice).map { $0.board }
+  }
+
+  /// Does the same, and gives the bytes too, as whoever copies the file needs them.
+  static func loadWithBytes(
+    _ path: String, advice: String = usualAdvice
+  ) -> Result<(board: Board, bytes: [UInt8]), ExitFailure> {
     let bytes: [UInt8]
     do throws(SystemFailure) {
       bytes = try SmallFile.readAnything(path, limit: limit)
@@ -26,7 +35,7 @@ enum BoardChoice {
       return .failure(ExitFailure(status: ExitStatus.wrongUsage, text: text))
     }
     do throws(BoardFileError) {
-      return .success(try BoardFile.parse(bytes, file: path))
+      return .success((try BoardFile.parse(bytes, file: path), bytes))
     } catch {
       return .failure(ExitFailure(status: ExitStatus.failed, text: error.description))
     }

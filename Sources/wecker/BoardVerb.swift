@@ -38,9 +38,9 @@ enum BoardVerb {
   ) { values in
     if let text = misuse(values) { return wrong(text) }
     return switch (values[task], values[file]) {
-    case (.check, let path?): check(path, values)
-    case (.wiring, let path?): wiring(path, values)
-    case (.off, let path?): off(path)
+    case (.check, let path?): load(path) { check($0, path, values) }
+    case (.wiring, let path?): load(path) { wiring($0, path, values) }
+    case (.off, let path?): load(path, switchOff)
     case (.list, _), (_, nil): list(values)
     }
   }
@@ -62,6 +62,14 @@ enum BoardVerb {
     }
     let hasJSON = task == .list || task == .check
     return values[json] && !hasJSON ? "'\(task.rawValue)' has no '--json'; leave it out" : nil
+  }
+
+  /// Does something with a board file that is good.
+  private static func load(_ path: String, _ body: (Board) -> Int32) -> Int32 {
+    switch BoardChoice.load(path) {
+    case .failure(let failure): failure.tell()
+    case .success(let board): body(board)
+    }
   }
 
   private static func wrong(_ text: String) -> Int32 {
@@ -102,16 +110,12 @@ enum BoardVerb {
     ]
   }
 
-  private static func wiring(_ path: String, _ values: Values) -> Int32 {
+  private static func wiring(_ board: Board, _ path: String, _ values: Values) -> Int32 {
     let plan: WiringPlan
-    switch BoardChoice.load(path) {
-    case .failure(let failure): return failure.tell()
-    case .success(let board):
-      do throws(WiringPlan.Refusal) {
-        plan = try WiringPlan(board)
-      } catch {
-        return ExitFailure(status: ExitStatus.failed, text: "\(path): \(error.text)").tell()
-      }
+    do throws(WiringPlan.Refusal) {
+      plan = try WiringPlan(board)
+    } catch {
+      return ExitFailure(status: ExitStatus.failed, text: "\(path): \(error.text)").tell()
     }
     guard let picture = values[svg] else {
       return StandardOutput.write(plan.text) ? ExitStatus.done : ExitStatus.failed
@@ -127,12 +131,7 @@ enum BoardVerb {
   }
 
   /// Switches LEDs and buzzer off, as after a crash of the clock that could not.
-  private static func off(_ path: String) -> Int32 {
-    let board: Board
-    switch BoardChoice.load(path) {
-    case .failure(let failure): return failure.tell()
-    case .success(let chosen): board = chosen
-    }
+  private static func switchOff(_ board: Board) -> Int32 {
     let failures = LineProbe.switchOff(board.wiring)
     for failure in failures {
       StandardErrorLog.write("wecker: \(Text.english.sentence(failure))\n")
@@ -140,12 +139,7 @@ enum BoardVerb {
     return failures.isEmpty ? ExitStatus.done : ExitStatus.failed
   }
 
-  private static func check(_ path: String, _ values: Values) -> Int32 {
-    let board: Board
-    switch BoardChoice.load(path) {
-    case .failure(let failure): return failure.tell()
-    case .success(let chosen): board = chosen
-    }
+  private static func check(_ board: Board, _ path: String, _ values: Values) -> Int32 {
     for warning in board.warnings { StandardErrorLog.write("wecker: \(warning)\n") }
     let report = BoardReport(
       path: path, board: board, probe: values[probe] ? LineProbe(board.wiring) : nil)

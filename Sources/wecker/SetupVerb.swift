@@ -79,10 +79,7 @@ enum SetupVerb {
       }
       return
     }
-    if case .failure(let failure) = BoardChoice.load(board) { throw failure }
-    guard let bytes = try? SmallFile.readAnything(board, limit: BoardChoice.limit) else {
-      throw failed("the board file '\(board)' cannot be read; try again")
-    }
+    let bytes = try BoardChoice.loadWithBytes(board).get().bytes
     if isThere {
       let old = try? SmallFile.readAnything(target, limit: BoardChoice.limit)
       guard old == bytes else {

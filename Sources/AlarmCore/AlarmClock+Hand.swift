@@ -21,20 +21,14 @@ extension AlarmClock {
   }
 
   mutating func takeLevels(_ levels: LineLevels) {
-    defer { knowsLevels = true }
-    if knowsLevels {
-      turn(knob.resync(a: levels.knobA, b: levels.knobB), at: now.boot)
-    } else {
-      knob = KnobDecoder(kind: configuration.knob, a: levels.knobA, b: levels.knobB)
+    guard knowsLevels else {
+      beginInputs(levels)
+      readAgainBetweenRests()
+      return
     }
+    turn(knob.resync(a: levels.knobA, b: levels.knobB), at: now.boot)
     readAgainBetweenRests()
-    let event = button.resync(isPressed: levels.button, at: now.boot)
-    if knowsLevels {
-      if let event { takeButton(event) }
-    } else if event != nil {
-      // Down since before the start, by whatever: it counts for nothing until released.
-      press = .spent(since: now.boot)
-    }
+    if let event = button.resync(isPressed: levels.button, at: now.boot) { takeButton(event) }
   }
 
   /// Asks for another reading after a while when the knob stands between two rests.

@@ -13,6 +13,7 @@ extension AlarmClock {
   ///
   /// A ring whose sound starts waits for its own answer: what failed may be a tone before it.
   mutating func takePortFailure(_ failure: PortFailure) {
+    if failure.port == .inputs { loseInputs() }
     guard case .ringing(let ringing) = mode else {
       noteFailure(failure)
       return
@@ -29,6 +30,10 @@ extension AlarmClock {
     failedPorts.insert(failure.port)
     if toldFailures[failure.port, default: []].insert(failure.kind).inserted {
       tell(.portFailed(failure))
+    }
+    if failure.kind == .vanished {
+      // What is gone is not there when it is looked for: that says nothing new.
+      toldFailures[failure.port, default: []].formUnion([.missing, .elsewhere])
     }
   }
 

@@ -45,6 +45,9 @@ package enum ClockLimits {
   package static let detentSpring = Duration.milliseconds(100)
   /// A knob held between two rests is read again this often, a second in all, and then left alone.
   package static let springReads = 10
+  /// Lines of knob and button that are gone are looked for this often: soon enough for whoever
+  /// plugs them in again, and rarely enough to cost nothing for ever.
+  package static let inputsRetry = Duration.seconds(10)
   /// A button down so long is stuck, or something lies on it.
   package static let stuckButton = Duration.seconds(60)
   /// A card that has not answered a save by then counts as one that failed.

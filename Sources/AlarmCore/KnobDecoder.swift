@@ -61,6 +61,14 @@ package struct KnobDecoder: Hashable, Sendable {
     isDoubtful = rests &>> levels & 1 == 0
   }
 
+  /// Begins anew with levels read after the lines were taken once more; what was counted stays.
+  package mutating func begin(a: Bool, b: Bool) {
+    levels = KnobDecoder.levels(a, b)
+    last = 0
+    quarters = 0
+    isDoubtful = !isAtRest
+  }
+
   /// Level of the first phase, as far as edges and readings tell; true is high.
   package var a: Bool { levels & KnobDecoder.bitA != 0 }
   /// Level of the second phase; true is high.

@@ -23,7 +23,8 @@ extension Notice {
     case .started(.damaged), .started(.newerFormat), .started(.unreadable), .started(.unmade):
       .error
     case .armed, .switchedOff, .settingCancelled, .countdownStarted, .countdownCancelled,
-      .snoozed, .dismissed, .delivered, .acknowledged, .savedAgain:
+      .snoozed, .dismissed, .delivered, .acknowledged, .savedAgain,
+      .inputsBack:
       .info
     case .ringing(_, .speaker, _), .ringing(_, .buzzer, _): .notice
     case .ringing(_, .lamps, _): .warning

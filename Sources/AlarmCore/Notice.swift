@@ -37,6 +37,8 @@ package enum Notice: Hashable, Sendable {
   case portFailed(PortFailure)
   /// The store works again.
   case savedAgain
+  /// Knob and button work again.
+  case inputsBack
   /// The button has been down for a minute.
   case buttonStuck
   /// The wall clock was set by so much.

@@ -74,7 +74,7 @@ extension Text {
     case .denied:
       return "\(rest). Add the user to the group that owns the device (gpio), or use sudo."
     case .busy: return "\(rest). End the program or remove the overlay that holds the line."
-    case .vanished, .timeout: return "\(rest). Check the board and start the clock again."
+    case .vanished, .timeout: return "\(rest). Check the board; what is back is used again."
     case .exhausted: return "\(rest). \(Text.endOthers)"
     case .noFolder, .noFile, .broken, .newer, .holed, .unread, .full, .readOnly, .other:
       return "\(rest). Check the wiring in the board file."
@@ -97,9 +97,7 @@ extension Text {
   private func recordingRemedy(_ kind: PortFailure.Kind) -> String {
     let rest = "The clock goes on, nothing is recorded any more."
     switch kind {
-    case .elsewhere:
-      return "The clock goes on, nothing is recorded. Run it where knob and button work."
-    case .missing, .noFolder, .noFile, .denied, .readOnly:
+    case .missing, .elsewhere, .noFolder, .noFile, .denied, .readOnly:
       return "\(rest) Name a file with --record in a folder that this user may write."
     case .full: return "\(rest) Free some room, and start the clock again."
     case .exhausted: return "\(rest) \(Text.endOthers)"

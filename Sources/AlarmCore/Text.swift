@@ -54,6 +54,7 @@ package struct Text: Sendable {
       "Playing '\(name)' instead of the chosen sound. \(sentence(failure))"
     case .portFailed(let failure): sentence(failure)
     case .savedAgain: "The state is saved again."
+    case .inputsBack: "Knob and button work again."
     case .buttonStuck:
       "The button has been down for a minute. Look whether something presses it or its wire touches"
         + " ground."

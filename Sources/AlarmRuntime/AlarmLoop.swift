@@ -134,7 +134,7 @@ package struct AlarmLoop {
       let levels = try inputs.readLevels()
       if !takeEdges() { pending.append(.levels(levels)) }
     } catch {
-      lose(inputs, error)
+      pending.append(.portFailed(error))
     }
   }
 
@@ -149,15 +149,9 @@ package struct AlarmLoop {
       if edges.isEmpty { edges = drained.edges } else { edges += drained.edges }
       return true
     } catch {
-      lose(inputs, error)
+      pending.append(.portFailed(error))
       return false
     }
-  }
-
-  private mutating func lose(_ inputs: any InputPort, _ failure: PortFailure) {
-    inputs.close()
-    devices.inputs = nil
-    pending.append(.portFailed(failure))
   }
 
   private mutating func takeAnswers() {

@@ -32,7 +32,7 @@ extension LabBench {
     case .cutPower(let point): try cut(point, until: isEnough)
     case .restorePower(let restoration): try restore(restoration)
     case .fail(let port, _): try fail(port)
-    case .repair: taker = nil
+    case .repair(let port): try repair(port)
     case .prefer(let change): try order(.prefs(change), until: isEnough)
     case .attend(let isThere): try order(isThere ? .attend : .leave, until: isEnough)
     case .order(.set(let time)): try order(.set(time), until: isEnough)
@@ -145,10 +145,25 @@ extension LabBench {
       switch port {
       case .sound: taker = try CardTaker(device: cardDevice)
       case .store: try stopWriting()
+      case .chip: if !isChipGone { try pullChip() }
       case .buzzer, .lamps, .inputs, .ringLog: break
       }
     } catch {
       throw BenchFailure(error.text)
+    }
+  }
+
+  private func repair(_ port: FaultyPort) throws(BenchFailure) {
+    switch port {
+    case .sound: taker = nil
+    case .chip where isChipGone:
+      do throws(LabFailure) {
+        try wires.plugIn()
+        isChipGone = false
+      } catch {
+        throw BenchFailure(error.text)
+      }
+    case .chip, .store, .buzzer, .lamps, .inputs, .ringLog: break
     }
   }
 }
@@ -214,7 +229,7 @@ extension LabBench {
       wall: restoration.clock.map { FireDate.civil($0).instant(in: observation.zone) }
         ?? observation.wall,
       trust: restoration.trust, edges: lines.sent, isButtonDown: isButtonDown,
-      isCardTaken: taker != nil)
+      isCardTaken: taker != nil, isChipGone: isChipGone)
     throw BenchFailure("the machine ends here, and nobody started it again; run it in scripts/lab")
   }
 }

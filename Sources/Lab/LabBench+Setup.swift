@@ -20,8 +20,8 @@ extension LabBench {
     let recordings: [Replay: [LineEdge]]
     /// Everything the scenario asks about.
     let asked: LabSight
-    /// The folder of the simulated chip, with `sim_gpioN` in it.
-    let lines: String
+    /// The simulated chip.
+    let chip: SimulatedChip
     /// The program of the clock under test.
     let program: String
     /// Its arguments; folder and socket are added to them.
@@ -37,7 +37,7 @@ extension LabBench {
     package init(
       _ scenario: Scenario, zone: ZoneRules, board: BoardWiring,
       configuration: ClockConfiguration, seed: UInt64, recordings: [Replay: [LineEdge]],
-      lines: String, program: String, arguments: [String], card: String, device: String,
+      chip: SimulatedChip, program: String, arguments: [String], card: String, device: String,
       echo: @escaping (String) -> Void
     ) {
       start = scenario.start
@@ -47,7 +47,7 @@ extension LabBench {
       self.configuration = configuration
       self.seed = seed
       self.recordings = recordings
-      self.lines = lines
+      self.chip = chip
       self.program = program
       self.arguments = arguments
       self.card = card

@@ -27,6 +27,7 @@ package final class LabBench: Bench {
   package internal(set) var carry: LabCarry?
 
   let setup: Setup
+  let wires: SimulatedLines
   let lines: CountedLines
   let time = PumpedTime()
   let hand: Hand
@@ -42,6 +43,8 @@ package final class LabBench: Bench {
   var isButtonDown = false
   /// True once the file system takes no more writes.
   var isCardReadOnly = false
+  /// True while the chip of all lines is pulled out.
+  var isChipGone = false
   /// Things that were done, waits not counted.
   var done: Int
   /// What is asked about now.
@@ -64,8 +67,8 @@ package final class LabBench: Bench {
   /// - Throws: when the machine lacks what a bench needs.
   package init(_ setup: Setup, after carry: LabCarry? = nil) throws(LabFailure) {
     self.setup = setup
-    lines = CountedLines(
-      try SimulatedLines(board: setup.board, directory: setup.lines), sent: carry?.edges ?? 0)
+    wires = try SimulatedLines(board: setup.board, chip: setup.chip)
+    lines = CountedLines(wires, sent: carry?.edges ?? 0)
     hand = Hand(lines: lines, time: time, kind: setup.board.knob.kind, seed: setup.seed)
     capabilities = LabCapabilities(setup.configuration)
     done = carry?.done ?? 0
@@ -78,6 +81,13 @@ package final class LabBench: Bench {
     observation.isPowered = false
     observation.edges.sent = lines.sent
     if carry?.isCardTaken == true { taker = try CardTaker(device: cardDevice) }
+    if carry?.isChipGone == true { try pullChip() }
+  }
+
+  /// Pulls out the chip of all lines.
+  func pullChip() throws(LabFailure) {
+    try wires.pullOut()
+    isChipGone = true
   }
 
   /// The device the clock plays on.

@@ -25,7 +25,7 @@ package struct LabCapabilities: Capabilities {
     case .restorePower(let restoration): reasonAgainst(restoration.trust)
     case .fail(let port, let trouble): reasonAgainst(port, trouble)
     case .repair(let port):
-      port == .sound ? nil : "what the lab breaks of a card or of lines stays broken"
+      port == .sound || port == .chip ? nil : "what the lab breaks of a card stays broken"
     case .order(.notify): "the clock's socket takes no notifications"
     case .order(.set), .order(.on), .order(.off): nil
     }
@@ -65,7 +65,7 @@ package struct LabCapabilities: Capabilities {
 
   private func reasonAgainst(_ port: FaultyPort, _ trouble: Trouble) -> String? {
     switch (port, trouble) {
-    case (.sound, .busy): nil
+    case (.sound, .busy), (.chip, _): nil
     case (.sound, _): "the lab's sound card is never \(trouble.text), only busy"
     case (.store, .readOnly): nil
     case (.store, .full), (.ringLog, .full):
@@ -73,7 +73,7 @@ package struct LabCapabilities: Capabilities {
     case (.ringLog, .readOnly): "both files are on one card, which fails as a whole"
     case (.store, _), (.ringLog, _): "the lab's card is memory, and never \(trouble.text)"
     case (.buzzer, _), (.lamps, _), (.inputs, _):
-      "knob, lamps and buzzer are on one chip, which goes as a whole"
+      "knob, lamps and buzzer are on one chip, which goes as a whole: chip"
     }
   }
 }

@@ -22,11 +22,13 @@ package struct LabCarry: Equatable, Sendable {
   package var isButtonDown: Bool
   /// True while somebody else holds the sound card.
   package var isCardTaken: Bool
+  /// True while the chip of all lines is pulled out.
+  package var isChipGone: Bool
 
   /// Makes what is carried.
   package init(
     done: Int, at: ScenarioInstant, wall: WallTime, trust: ClockTrust, edges: Int,
-    isButtonDown: Bool, isCardTaken: Bool
+    isButtonDown: Bool, isCardTaken: Bool, isChipGone: Bool
   ) {
     self.done = done
     self.at = at
@@ -35,13 +37,15 @@ package struct LabCarry: Equatable, Sendable {
     self.edges = edges
     self.isButtonDown = isButtonDown
     self.isCardTaken = isCardTaken
+    self.isChipGone = isChipGone
   }
 
-  /// As one word without spaces: "2:15000000000:1772406615:0:3:8:0:0".
+  /// As one word without spaces: "2:15000000000:1772406615:0:3:8:0:0:0".
   package var word: String {
     let numbers: [Int64] = [
       Int64(done), at.nanoseconds, wall.seconds, Int64(wall.nanoseconds), Int64(trust.rawValue),
       Int64(edges), isButtonDown ? 1 : 0, isCardTaken ? 1 : 0,
+      isChipGone ? 1 : 0,
     ]
     return numbers.map { String($0) }.joined(separator: ":")
   }
@@ -50,14 +54,15 @@ package struct LabCarry: Equatable, Sendable {
   package init?(word: String) {
     let numbers = word.split(separator: ":", omittingEmptySubsequences: false)
       .compactMap { Int64($0) }
-    guard numbers.count == 8, 0...Int64(Int32.max) ~= numbers[0], numbers[1] >= 0,
+    guard numbers.count == 9, 0...Int64(Int32.max) ~= numbers[0], numbers[1] >= 0,
       0..<1_000_000_000 ~= numbers[3], let raw = UInt8(exactly: numbers[4]),
       let trust = ClockTrust(rawValue: raw), 0...Int64(Int32.max) ~= numbers[5],
-      0...1 ~= numbers[6], 0...1 ~= numbers[7]
+      0...1 ~= numbers[6], 0...1 ~= numbers[7], 0...1 ~= numbers[8]
     else { return nil }
     self.init(
       done: Int(numbers[0]), at: ScenarioInstant(nanoseconds: numbers[1]),
       wall: WallTime(seconds: numbers[2], nanoseconds: Int32(numbers[3])), trust: trust,
-      edges: Int(numbers[5]), isButtonDown: numbers[6] == 1, isCardTaken: numbers[7] == 1)
+      edges: Int(numbers[5]), isButtonDown: numbers[6] == 1, isCardTaken: numbers[7] == 1,
+      isChipGone: numbers[8] == 1)
   }
 }

@@ -6,8 +6,8 @@ package struct LabDrive: Sendable {
   package var story: LabStory
   /// How the lines are wired; the same board the clock is given.
   package var board: BoardWiring
-  /// The folder of the simulated chip, with `sim_gpioN` in it.
-  package var lines: String
+  /// The simulated chip.
+  package var chip: SimulatedChip
   /// The program of the clock under test.
   package var program: String
   /// Its arguments.
@@ -22,12 +22,12 @@ package struct LabDrive: Sendable {
 
   /// Makes the driver's orders.
   package init(
-    story: LabStory, board: BoardWiring, lines: String, program: String, arguments: [String],
+    story: LabStory, board: BoardWiring, chip: SimulatedChip, program: String, arguments: [String],
     capture: String = LabDrive.loopback, seed: UInt64 = 1
   ) {
     self.story = story
     self.board = board
-    self.lines = lines
+    self.chip = chip
     self.program = program
     self.arguments = arguments
     self.capture = capture
@@ -39,7 +39,7 @@ package struct LabDrive: Sendable {
   /// Returns true when every expectation held. Throws when the lab itself could not go on.
   package func play(print: @escaping (String) -> Void) throws(LabFailure) -> Bool {
     let time = KernelTime()
-    let lines = try SimulatedLines(board: board, directory: lines)
+    let lines = try SimulatedLines(board: board, chip: chip)
     let player = StoryPlayer(
       time: time, lines: lines,
       hand: Hand(lines: lines, time: time, kind: board.knob.kind, seed: seed),

@@ -22,7 +22,7 @@ package final class LabPlayer {
   /// What the board decides.
   private let configuration: ClockConfiguration
   /// The folder of the simulated chip.
-  private let lines: String
+  private let chip: SimulatedChip
   /// The program of the clock under test, and its arguments.
   private let program: String
   /// Its arguments.
@@ -35,13 +35,13 @@ package final class LabPlayer {
   /// Makes a player.
   package init(
     plan: LabPlan, folder: String, board: BoardWiring, configuration: ClockConfiguration,
-    lines: String, program: String, arguments: [String], card: String, device: String
+    chip: SimulatedChip, program: String, arguments: [String], card: String, device: String
   ) {
     self.plan = plan
     self.folder = folder
     self.board = board
     self.configuration = configuration
-    self.lines = lines
+    self.chip = chip
     self.program = program
     self.arguments = arguments
     self.card = card
@@ -128,7 +128,7 @@ package final class LabPlayer {
       return try LabBench(
         LabBench.Setup(
           scenario, zone: zone, board: board, configuration: configuration,
-          seed: seed, recordings: recordings, lines: lines, program: program, arguments: arguments,
+          seed: seed, recordings: recordings, chip: chip, program: program, arguments: arguments,
           card: card,
           device: device, echo: print), after: carry)
     } catch {

@@ -12,6 +12,11 @@ import Ports
 /// Two traps. A request that asks for a bias overwrites `pull`, so contacts are pulled anew after
 /// the clock has started. An output given back returns to its `pull`, which looks like "off".
 package final class SimulatedLines: ContactLines {
+  private let board: BoardWiring
+  private let chip: SimulatedChip
+  /// How the hand left its contacts: high, unless it closed one.
+  private var levels: [Contact: Bool] = [:]
+  /// Nothing while the chip is gone.
   private var contacts: [Contact: KernelFile] = [:]
   private var outputs: [Output: (value: KernelFile, isActiveLow: Bool)] = [:]
   /// How many badge LEDs the board has.
@@ -19,12 +24,19 @@ package final class SimulatedLines: ContactLines {
   /// True when the board has a buzzer.
   package let hasBuzzer: Bool
 
-  /// Opens the lines of a board on the chip whose `sim_gpioN` folders are in `directory`.
+  /// Opens the lines of a board on a chip.
   ///
   /// - Throws: `.wiring` for a line given by name, `.file` for one the chip does not have.
-  package init(board: BoardWiring, directory: String) throws(LabFailure) {
+  package init(board: BoardWiring, chip: SimulatedChip) throws(LabFailure) {
+    self.board = board
+    self.chip = chip
     badgeLampCount = board.badgeLamps.count
     hasBuzzer = board.buzzer != nil
+    try open()
+  }
+
+  private func open() throws(LabFailure) {
+    let directory = try chip.lines()
     let inputs: [(Contact, LineWiring)] = [
       (.knobA, board.knob.isReversed ? board.knob.b : board.knob.a),
       (.knobB, board.knob.isReversed ? board.knob.a : board.knob.b),
@@ -53,7 +65,25 @@ package final class SimulatedLines: ContactLines {
     }
   }
 
+  /// Pulls the chip out, whatever is held of it: its outputs are dead, and contacts move nothing.
+  ///
+  /// - Throws: `.file` when the kernel refuses.
+  package func pullOut() throws(LabFailure) {
+    (contacts, outputs) = ([:], [:])
+    try chip.plug(false)
+  }
+
+  /// Plugs it in again, with the contacts as they stand by now.
+  ///
+  /// - Throws: as the initializer.
+  package func plugIn() throws(LabFailure) {
+    try chip.plug(true)
+    try open()
+    for (contact, level) in levels { try pull(contact, high: level) }
+  }
+
   package func pull(_ contact: Contact, high: Bool) throws(LabFailure) {
+    levels[contact] = high
     guard let file = contacts[contact] else { return }
     try file.write(high ? "pull-up" : "pull-down")
   }

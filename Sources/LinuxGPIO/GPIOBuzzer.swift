@@ -5,15 +5,16 @@ import Ports
 package final class GPIOBuzzer: BuzzerPort {
   private let bank: OutputBank
 
-  /// Takes the buzzer's line, silent.
-  ///
-  /// - Throws: `.missing`, `.denied`, `.busy` or `.other`, as `GPIOInputs`.
+  /// Makes the port of a buzzer; its line is taken when it is first switched, on or off.
   package init(
     _ wiring: LineWiring, chipLabels: [String], kernel: any KernelLines = GpiodLines()
-  ) throws(PortFailure) {
-    bank = try OutputBank([wiring], labels: chipLabels, port: .buzzer, kernel: kernel)
+  ) {
+    bank = OutputBank([wiring], labels: chipLabels, port: .buzzer, kernel: kernel)
   }
 
+  /// Switches it; a line that is not held is taken for it.
+  ///
+  /// - Throws: as the port; `.missing`, `.denied` or `.busy` too, as `GPIOInputs`.
   package func set(_ isOn: Bool) throws(PortFailure) { try bank.set { _ in isOn } }
 
   package func close() { bank.close() }

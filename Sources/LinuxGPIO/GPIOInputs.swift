@@ -3,23 +3,19 @@ import Ports
 
 /// The knob and the button on GPIO lines.
 ///
+///     lost ── readLevels: taken, watched ──► held ── a call fails ──► lost, told once
+///
+/// They are taken at the first reading of levels, and taken anew by the next one after they were
+/// lost: the chip may be another by then, with another number.
+///
 /// Levels are as `LineEdge` wants them with the board's polarity left to the kernel: a button to
 /// ground is active low and true when pressed; a knob to ground is *not* active low, so that true
 /// is high, an open contact. A knob to the supply (pull-down) rests low and is marked active low.
 package final class GPIOInputs: InputPort {
-  /// Lines held on one chip.
-  private struct Held {
-    let request: any InputRequest
-    let name: String
-    /// What each line of the request is.
-    let lines: [InputLine]
-    var gaps: SequenceGaps
-  }
-
-  /// One descriptor and the request it belongs to.
-  private struct Source {
-    let held: Int
-    let index: Int
+  private enum State {
+    case lost
+    case held(InputBank)
+    case closed
   }
 
   /// Edges taken in one go at most: twice the longest queue of the kernel.
@@ -28,138 +24,75 @@ package final class GPIOInputs: InputPort {
   /// rest is taken next time.
   package static let drainLimit = 2048
 
-  /// Empty after `close`.
-  private var held: [Held]
-  private let sources: [Source]
+  /// Whoever waits for the lines must drain them this often at least: kernels up to 6.1 do not wake
+  /// anybody when a chip is gone, and a drain that brings nothing asks whether it still is there.
+  package static let longestWait = Duration.seconds(60)
+
+  private let board: BoardWiring
+  private let kernel: any KernelLines
+  private let watch: (CInt) throws(PortFailure) -> Void
   private var offset: BootOffset
-  private var batch: [RawEdge] = []
-  private var lists: [[LineEdge]]
+  private var state = State.lost
 
-  package var descriptors: [CInt] { held.flatMap(\.request.descriptors) }
-
-  /// Takes the three lines of a board.
+  /// Makes the port of a board; no line is touched yet.
   ///
-  /// - Throws: `.missing` with what was looked for and the chips there are; `.denied` with the
-  ///   node; `.busy` with the holder; `.other` with the system's words.
+  /// `watch` is called with every descriptor that turns readable when edges wait, as soon as it is
+  /// there; giving the lines back closes them. What it throws counts as lines that cannot be taken.
   package init(
-    board: BoardWiring, kernel: any KernelLines = GpiodLines(), offset: BootOffset = BootOffset()
-  ) throws(PortFailure) {
-    let held = try Self.take(board, from: GPIOChips(kernel: kernel))
-    var sources: [Source] = []
-    for (number, chip) in held.enumerated() {
-      for index in chip.request.descriptors.indices {
-        sources.append(Source(held: number, index: index))
-      }
-    }
-    self.held = held
-    self.sources = sources
+    board: BoardWiring, kernel: any KernelLines = GpiodLines(), offset: BootOffset = BootOffset(),
+    watch: @escaping (CInt) throws(PortFailure) -> Void = { (_) throws(PortFailure) in }
+  ) {
+    self.board = board
+    self.kernel = kernel
+    self.watch = watch
     self.offset = offset
-    lists = [[LineEdge]](repeating: [], count: sources.count)
-  }
-
-  deinit { close() }
-
-  /// The lines in the order of `InputLine`; a reversed knob is one with its phases swapped.
-  private static func lines(of board: BoardWiring) -> [BoardLine] {
-    let knob = board.knob
-    let first = knob.isReversed ? knob.b : knob.a
-    let second = knob.isReversed ? knob.a : knob.b
-    return [
-      BoardLine(wiring: first, bias: knob.bias), BoardLine(wiring: second, bias: knob.bias),
-      BoardLine(wiring: board.button.line, bias: board.button.bias),
-    ]
-  }
-
-  private static func take(
-    _ board: BoardWiring, from chips: GPIOChips
-  ) throws(PortFailure) -> [Held] {
-    let requests = try chips.requests(
-      for: lines(of: board), labels: board.chipLabels, port: .inputs)
-    var held: [Held] = []
-    for request in requests {
-      do throws(LineFault) {
-        held.append(
-          Held(
-            request: try chips.kernel.takeInputs(request.lines, of: request.path),
-            name: request.name, lines: request.members.map { InputLine.allCases[$0] },
-            gaps: SequenceGaps(lineCount: request.lines.count)))
-      } catch {
-        for chip in held { chip.request.release() }
-        throw chips.failure(error, of: request, port: .inputs)
-      }
-    }
-    return held
   }
 
   package func drain() throws(PortFailure) -> DrainedEdges {
-    try checkOpen()
-    offset.follow()
-    for list in lists.indices { lists[list].removeAll(keepingCapacity: true) }
-    var lost = 0
-    var taken = 0
-    var before = -1
-    // Until a whole round finds nothing: an edge that comes to an early descriptor while a later
-    // one is read would else be handed over after younger ones.
-    while taken > before, taken < Self.drainLimit {
-      before = taken
-      for (list, source) in sources.enumerated() {
-        do throws(LineFault) {
-          lost += try read(source, into: list)
-          taken += batch.count
-        } catch {
-          // What was taken is handed over first; a chip that is gone says so again next time.
-          if taken > 0 { return DrainedEdges(edges: EdgeMerge.merged(lists), lost: lost) }
-          throw PortFailure(error, port: .inputs, subject: held[source.held].name)
-        }
-      }
-    }
-    return DrainedEdges(edges: EdgeMerge.merged(lists), lost: lost)
-  }
-
-  /// Takes one batch of a descriptor and returns how many edges are missing in it.
-  private func read(_ source: Source, into list: Int) throws(LineFault) -> Int {
-    batch.removeAll(keepingCapacity: true)
-    try held[source.held].request.read(source.index, into: &batch)
-    var lost = 0
-    for edge in batch {
-      if let sequence = edge.sequence {
-        lost += held[source.held].gaps.note(sequence, line: edge.line)
-      }
-      let at = BootInstant(nanoseconds: edge.nanoseconds + offset.nanoseconds)
-      let line = held[source.held].lines[edge.line]
-      lists[list].append(
-        LineEdge(line: line, level: edge.level, at: at, sequence: edge.sequence ?? 0))
-    }
-    return lost
-  }
-
-  package func readLevels() throws(PortFailure) -> LineLevels {
-    try checkOpen()
-    var levels = LineLevels(knobA: false, knobB: false, button: false)
-    for chip in held {
-      do throws(LineFault) {
-        for (line, level) in zip(chip.lines, try chip.request.levels()) {
-          switch line {
-          case .knobA: levels.knobA = level
-          case .knobB: levels.knobB = level
-          case .button: levels.button = level
-          }
-        }
+    switch state {
+    case .lost: return DrainedEdges()
+    case .closed: throw GPIOInputs.isClosed
+    case .held(let bank):
+      offset.follow()
+      do throws(PortFailure) {
+        let drained = try bank.drain(limit: GPIOInputs.drainLimit, offset: offset.nanoseconds)
+        if drained.edges.isEmpty { _ = try bank.levels() }
+        return drained
       } catch {
-        throw PortFailure(error, port: .inputs, subject: chip.name)
+        state = .lost
+        throw error
       }
     }
-    return levels
   }
 
-  private func checkOpen() throws(PortFailure) {
-    if held.isEmpty {
-      throw PortFailure(port: .inputs, kind: .vanished, subject: "knob", detail: "closed")
+  /// Reads the level of every line now; lines that are not held are taken for it.
+  ///
+  /// - Throws: `.missing` with what was looked for and the chips there are; `.denied` with the
+  ///   node; `.busy` with the holder; `.vanished` when a chip is gone; `.other` with the system's
+  ///   words.
+  package func readLevels() throws(PortFailure) -> LineLevels {
+    do throws(PortFailure) {
+      return try taken().levels()
+    } catch {
+      if case .held = state { state = .lost }
+      throw error
     }
   }
 
-  package func close() {
-    for chip in held { chip.request.release() }
-    held = []
+  private func taken() throws(PortFailure) -> InputBank {
+    switch state {
+    case .held(let bank): return bank
+    case .closed: throw GPIOInputs.isClosed
+    case .lost:
+      let bank = try InputBank(board, kernel: kernel)
+      for descriptor in bank.descriptors { try watch(descriptor) }
+      state = .held(bank)
+      return bank
+    }
   }
+
+  private static let isClosed = PortFailure(
+    port: .inputs, kind: .vanished, subject: "knob", detail: "closed")
+
+  package func close() { state = .closed }
 }

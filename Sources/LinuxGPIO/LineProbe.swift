@@ -31,7 +31,7 @@ package struct LineProbe {
   private static func lampFailure(
     _ board: BoardWiring, _ kernel: any KernelLines
   ) -> PortFailure? {
-    failure { () throws(PortFailure) in try GPIOLamps(board: board, kernel: kernel).close() }
+    failure { () throws(PortFailure) in try GPIOLamps(board: board, kernel: kernel).show(.dark) }
   }
 
   private static func buzzerFailure(
@@ -39,7 +39,7 @@ package struct LineProbe {
   ) -> PortFailure? {
     guard let line = board.buzzer else { return nil }
     return failure { () throws(PortFailure) in
-      try GPIOBuzzer(line, chipLabels: board.chipLabels, kernel: kernel).close()
+      try GPIOBuzzer(line, chipLabels: board.chipLabels, kernel: kernel).set(false)
     }
   }
 
@@ -54,9 +54,7 @@ package struct LineProbe {
     _ board: BoardWiring, _ kernel: any KernelLines
   ) -> Result<LineLevels, PortFailure> {
     do throws(PortFailure) {
-      let inputs = try GPIOInputs(board: board, kernel: kernel)
-      defer { inputs.close() }
-      return .success(try inputs.readLevels())
+      return .success(try GPIOInputs(board: board, kernel: kernel).readLevels())
     } catch {
       return .failure(error)
     }

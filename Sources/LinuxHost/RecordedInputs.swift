@@ -23,8 +23,6 @@ package final class RecordedInputs: InputPort {
   /// What was read, until the next look at the queue shows that no edge came meanwhile.
   private var reading: (levels: LineLevels, at: BootInstant)?
 
-  package var descriptors: [CInt] { inputs.descriptors }
-
   /// Takes lines and the thread that writes; `tell` is called when the recording fails, from
   /// within the calls of the loop.
   package init(

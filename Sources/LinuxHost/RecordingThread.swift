@@ -76,22 +76,6 @@ package final class RecordingThread {
     return true
   }
 
-  /// Makes sure that `init` can probably make the file, and makes none.
-  ///
-  /// - Throws: as `init`.
-  package static func confirm(_ path: String) throws(PortFailure) {
-    var status = stat()
-    guard stat(path, &status) != 0 else {
-      if status.st_size == 0 || status.st_mode & S_IFMT != S_IFREG { return }
-      throw occupied(path)
-    }
-    do throws(SystemFailure) {
-      try WholeFile.confirmFolder(of: path)
-    } catch {
-      throw PortFailure(port: .recording, subject: path, error)
-    }
-  }
-
   private static func occupied(_ path: String) -> PortFailure {
     PortFailure(
       port: .recording, kind: .other, subject: path, detail: "something is in it already")

@@ -9,8 +9,6 @@ package final class ToldInputs: InputPort {
   private let log: StandardErrorLog
   private let now: () -> Moment
 
-  package var descriptors: [CInt] { inputs.descriptors }
-
   /// Takes lines and the log that tells of them.
   package init(_ inputs: any InputPort, log: StandardErrorLog, now: @escaping () -> Moment) {
     self.inputs = inputs

@@ -39,7 +39,8 @@ package struct TimelineComparison {
   private struct Event {
     var kind: TraceEntry.Kind
     var text: String
-    /// Nil for a beep in the middle of a row, of which nobody noted when it was.
+    /// Nil for what says little by when it was: a beep in the middle of a row, of which nobody
+    /// noted it, and lines that come and go, which are looked for every now and then.
     var at: ScenarioInstant?
   }
 
@@ -100,7 +101,8 @@ package struct TimelineComparison {
     inOrder(entries).flatMap { entry -> [Event] in
       guard entry.kind == .beeps else {
         let text = side.aliases.reduce(entry.text) { replacing($1.name, by: $1.common, in: $0) }
-        return [Event(kind: entry.kind, text: withoutDetail(text), at: entry.at)]
+        let at = isNoticedLate(entry) ? nil : entry.at
+        return [Event(kind: entry.kind, text: withoutDetail(text), at: at)]
       }
       let beeps = entry.text.split(separator: ",").flatMap { group -> [String] in
         let words = group.split(separator: " ")
@@ -132,6 +134,15 @@ package struct TimelineComparison {
     let rest = text[text.index(after: close)...]
     return String((before.last == " " ? before.dropLast() : before) + rest)
   }
+
+  /// True for what is told of the lines of knob and button.
+  private static func isNoticedLate(_ entry: TraceEntry) -> Bool {
+    entry.kind == .told && entry.text.hasPrefix(inputsWord)
+  }
+
+  private static let inputsWord = Text.english.sentence(
+    PortFailure(port: .inputs, kind: .missing, subject: "")
+  ).prefix { $0 != ":" }
 
   /// What sentences about ports begin with: "Sound", "State file".
   private static let portWords = PortName.allCases.map { port in

@@ -85,12 +85,16 @@ extension SimulatedBench {
         _ = isEnough(observation)
       }
     case .fail(let port, let trouble):
-      troubles.removeAll { $0.port == port }
-      troubles.append((port, trouble))
-      night.world.apply(trouble, to: port)
+      for part in port.parts {
+        troubles.removeAll { $0.port == part }
+        troubles.append((part, trouble))
+        night.world.apply(trouble, to: part)
+      }
     case .repair(let port):
-      troubles.removeAll { $0.port == port }
-      night.world.repair(port)
+      for part in port.parts {
+        troubles.removeAll { $0.port == part }
+        night.world.repair(part)
+      }
     case .prefer(let change): try give(.prefer(change), until: isEnough)
     case .attend(let isThere): try give(.attend(isThere), until: isEnough)
     case .order(let order): try give(command(of: order), until: isEnough)

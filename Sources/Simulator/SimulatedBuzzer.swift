@@ -10,6 +10,10 @@ package final class SimulatedBuzzer: BuzzerPort {
 
   package func set(_ isOn: Bool) throws(PortFailure) {
     if let failure { throw failure }
+    change(to: isOn)
+  }
+
+  private func change(to isOn: Bool) {
     guard isOn != self.isOn else { return }
     self.isOn = isOn
     world?.report(.buzzer(isOn))
@@ -17,6 +21,9 @@ package final class SimulatedBuzzer: BuzzerPort {
 
   package func close() { isOn = false }
 
-  /// Makes every later switching fail, or work again.
-  package func fail(_ failure: PortFailure?) { self.failure = failure }
+  /// Makes every later switching fail, or work again; a line that is gone sounds nothing.
+  package func fail(_ failure: PortFailure?) {
+    self.failure = failure
+    if failure != nil { change(to: false) }
+  }
 }

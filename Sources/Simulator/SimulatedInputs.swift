@@ -17,12 +17,26 @@ package final class SimulatedInputs: InputPort {
   package private(set) var batches = 0
   /// Changes that the kernel missed.
   package private(set) var lost = 0
+  /// What is the matter with the chip; nil when nothing is.
   private var failure: PortFailure?
+  private var hold = Hold.held
 
-  package var descriptors: [CInt] { [] }
+  /// What the clock has of the lines.
+  private enum Hold: Equatable {
+    /// They are its own.
+    case held
+    /// The chip was pulled, and may be there again; the clock does not know yet.
+    case pulled(PortFailure)
+    /// It knows, and has not taken them anew.
+    case lost
+  }
 
   package func drain() throws(PortFailure) -> DrainedEdges {
-    if let failure { throw failure }
+    switch hold {
+    case .held: break
+    case .pulled(let failure): throw lose(failure)
+    case .lost: return DrainedEdges()
+    }
     guard !waiting.isEmpty else { return DrainedEdges() }
     seen += waiting.count
     batches += 1
@@ -32,22 +46,37 @@ package final class SimulatedInputs: InputPort {
   }
 
   package func readLevels() throws(PortFailure) -> LineLevels {
-    if let failure { throw failure }
+    if case .pulled(let failure) = hold { throw lose(failure) }
+    if let failure { throw lose(failure) }
+    hold = .held
     return levels
   }
 
   package func close() {
-    failure = PortFailure(port: .inputs, kind: .vanished, subject: "simulated lines")
+    fail(PortFailure(port: .inputs, kind: .vanished, subject: "simulated lines"))
   }
 
-  /// Makes every later call fail, as when a chip is unplugged.
-  package func fail(_ failure: PortFailure) { self.failure = failure }
+  /// Makes later calls fail, as when a chip is unplugged; nil plugs it in again.
+  package func fail(_ failure: PortFailure?) {
+    self.failure = failure
+    if let failure, hold == .held { hold = .pulled(failure) }
+  }
+
+  private func lose(_ failure: PortFailure) -> PortFailure {
+    hold = .lost
+    waiting.removeAll(keepingCapacity: true)
+    return failure
+  }
 
   /// A contact changes.
   func change(_ line: InputLine, to level: Bool, at instant: BootInstant) {
     set(line, to: level)
     sent += 1
-    waiting.append(LineEdge(line: line, level: level, at: instant))
+    if hold == .held {
+      waiting.append(LineEdge(line: line, level: level, at: instant))
+    } else {
+      lost += 1
+    }
     onReport?(line, level)
   }
 

@@ -10,6 +10,10 @@ package final class SimulatedLamps: LampPort {
 
   package func show(_ frame: LampFrame) throws(PortFailure) {
     if let failure { throw failure }
+    light(frame)
+  }
+
+  private func light(_ frame: LampFrame) {
     guard frame != self.frame else { return }
     self.frame = frame
     world?.report(.lamps(frame))
@@ -17,6 +21,9 @@ package final class SimulatedLamps: LampPort {
 
   package func close() { frame = .dark }
 
-  /// Makes every later frame fail, or work again.
-  package func fail(_ failure: PortFailure?) { self.failure = failure }
+  /// Makes every later frame fail, or work again; lines that are gone light nothing.
+  package func fail(_ failure: PortFailure?) {
+    self.failure = failure
+    if failure != nil { light(.dark) }
+  }
 }

@@ -10,26 +10,31 @@ extension SimulatedWorld {
     case .sound: applyToSound(trouble)
     case .buzzer: buzzer.fail(SimulatedWorld.gone(.buzzer, "buzzer"))
     case .lamps: lamps.fail(SimulatedWorld.gone(.lamps, "lamps"))
-    case .inputs: inputs.fail(SimulatedWorld.gone(.inputs, "knob and button"))
+    case .inputs:
+      inputs.fail(SimulatedWorld.gone(.inputs, "knob and button"))
+      // As by a kernel that tells whoever waits for a chip that is gone.
+      schedule(.client, at: now().boot)
     case .store:
       apply(trouble, to: .state)
       // A card that refuses to be written does so as a whole.
       if trouble == .readOnly { apply(trouble, to: .log) }
     case .ringLog: apply(trouble, to: .log)
+    case .chip: for part in port.parts { apply(trouble, to: part) }
     }
   }
 
-  /// Lets a port work again; lines of a knob that were gone are found by the next start only.
+  /// Lets a port work again; lines of a knob that were gone are found when they are looked for.
   func repair(_ port: FaultyPort) {
     switch port {
     case .sound: sound.recover()
     case .buzzer: buzzer.fail(nil)
     case .lamps: lamps.fail(nil)
-    case .inputs: break
+    case .inputs: inputs.fail(nil)
     case .store:
       repair(.state)
       if card.log.refusal == .readOnly { repair(.log) }
     case .ringLog: repair(.log)
+    case .chip: for part in port.parts { repair(part) }
     }
   }
 

@@ -1,5 +1,6 @@
 import AlarmCore
 import AlarmRuntime
+import LinuxCall
 import LinuxGPIO
 import LinuxHost
 import LinuxSound
@@ -7,22 +8,30 @@ import Ports
 
 /// Opens the devices of a board; what cannot be opened is told and left out, and the clock runs on.
 struct HostDevices {
-  private var inputs: (any InputPort)?
-  private var lamps: GPIOLamps?
+  private var inputs: any InputPort
+  private let lamps: GPIOLamps
   private var buzzer: GPIOBuzzer?
   private var sound: SoundThread?
   private var control: ControlSocket?
 
-  /// Opens everything the board has, and adds what failed.
-  init(_ wiring: BoardWiring, sounds: String, socket: String, failures: inout [PortFailure]) {
-    inputs = HostDevices.open(&failures) { () throws(PortFailure) in
-      try GPIOInputs(board: wiring)
+  /// Opens everything the board has, and adds what failed; lines that cannot be had are asked for
+  /// again when they are used.
+  init(
+    _ wiring: BoardWiring, sounds: String, socket: String, world: HostWorld,
+    failures: inout [PortFailure]
+  ) {
+    let inputs = GPIOInputs(board: wiring) { (descriptor) throws(PortFailure) in
+      try HostDevices.watch(descriptor, world)
     }
-    lamps = HostDevices.open(&failures) { () throws(PortFailure) in try GPIOLamps(board: wiring) }
+    HostDevices.open(&failures) { () throws(PortFailure) in _ = try inputs.readLevels() }
+    self.inputs = inputs
+    let lamps = GPIOLamps(board: wiring)
+    HostDevices.open(&failures) { () throws(PortFailure) in try lamps.show(.dark) }
+    self.lamps = lamps
     if let line = wiring.buzzer {
-      buzzer = HostDevices.open(&failures) { () throws(PortFailure) in
-        try GPIOBuzzer(line, chipLabels: wiring.chipLabels)
-      }
+      let buzzer = GPIOBuzzer(line, chipLabels: wiring.chipLabels)
+      HostDevices.open(&failures) { () throws(PortFailure) in try buzzer.set(false) }
+      self.buzzer = buzzer
     }
     if !wiring.soundDevices.isEmpty {
       sound = HostDevices.open(&failures) { () throws(PortFailure) in
@@ -36,38 +45,25 @@ struct HostDevices {
     }
   }
 
-  /// What the loop waits on.
-  var descriptors: [CInt] {
-    (inputs?.descriptors ?? []) + [sound?.descriptor, control?.descriptor].compactMap(\.self)
-  }
+  /// What the loop waits on, beside the lines.
+  var descriptors: [CInt] { [sound?.descriptor, control?.descriptor].compactMap(\.self) }
 
   /// Has every edge of knob and button written to a file; what cannot be written is told.
   mutating func record(
     to path: String, world: any World, log: any LogPort, failures: inout [PortFailure]
   ) {
-    guard let lines = inputs else {
-      // Nothing will come, so no file is made; what is wrong with its name is told all the same.
-      failures.append(
-        PortFailure(
-          port: .recording, kind: .elsewhere, subject: "what goes into \(path)",
-          detail: "knob and button"))
-      _ = HostDevices.open(&failures) { () throws(PortFailure) in
-        try RecordingThread.confirm(path)
-      }
-      return
-    }
     let thread = HostDevices.open(&failures) { () throws(PortFailure) in
       try RecordingThread(path: path)
     }
     guard let thread else { return }
-    inputs = RecordedInputs(lines, thread: thread, now: { world.now().boot }) { failure in
+    inputs = RecordedInputs(inputs, thread: thread, now: { world.now().boot }) { failure in
       log.tell(.portFailed(failure), at: world.now())
     }
   }
 
   /// Has every edge of knob and button told on the log.
   mutating func tellEdges(on log: StandardErrorLog, now: @escaping () -> Moment) {
-    inputs = inputs.map { ToldInputs($0, log: log, now: now) }
+    inputs = ToldInputs(inputs, log: log, now: now)
   }
 
   /// The devices as the loop drives them.
@@ -77,6 +73,15 @@ struct HostDevices {
       control: control)
   }
 
+  private static func watch(_ descriptor: CInt, _ world: HostWorld) throws(PortFailure) {
+    do throws(SystemFailure) {
+      try world.watch(descriptor)
+    } catch {
+      throw PortFailure(port: .inputs, subject: "knob and button", error)
+    }
+  }
+
+  @discardableResult
   private static func open<Port>(
     _ failures: inout [PortFailure], _ make: () throws(PortFailure) -> Port
   ) -> Port? {

@@ -25,6 +25,7 @@ struct LabMachines {
     (name: "/var/lib/wecker/clock/state.ring", common: "card"),
     (name: "/var/lib/wecker/clock/rings.log", common: "card"),
     (name: "hw:Loopback,0,0", common: "sound card"),
+    (name: "pinctrl-bcm2711 line 17, 27, 22", common: "knob and button"),
   ]
 
   private let script: String

@@ -22,17 +22,17 @@ enum LabVerb {
     "--plan", .text("DIR"), "Folder of a plan, as 'wecker test --on lab' writes it; for play.")
   static let resume = Option(
     "--resume", .text("WORD"), "Where an earlier start of the machine ended; for play.")
-  static let lines = Option(
-    "--lines", required: .text("DIR"), "Folder of the gpio-sim chip, with sim_gpioN in it.")
+  static let chip = Option(
+    "--chip", required: .text("DIR"), "Folder of the gpio-sim chip in configfs.")
   static let seed = Option(
     "--seed", .seed, default: 1, "Decides how the contacts bounce.")
 
   static let command = Command(
     "lab", "Plays the outside world for a clock in a virtual machine; scripts/lab boots it.",
-    options: [story, plan, resume, lines, RunVerb.board, RunVerb.state, RunVerb.sounds, seed],
+    options: [story, plan, resume, chip, RunVerb.board, RunVerb.state, RunVerb.sounds, seed],
     arguments: [action],
     example: "wecker lab drive --story night --board lab.yaml"
-      + " --lines /sys/devices/platform/gpio-sim.0/gpiochip0"
+      + " --chip /sys/kernel/config/gpio-sim/lab"
   ) { values in
     switch values[action] {
     case .drive: drive(values)
@@ -51,7 +51,7 @@ enum LabVerb {
     case .failure(let failure): return failure.tell()
     case .success(let board):
       let orders = LabDrive(
-        story: story, board: board.wiring, lines: values[lines],
+        story: story, board: board.wiring, chip: SimulatedChip(folder: values[chip]),
         program: "/proc/self/exe", arguments: arguments(of: values), seed: UInt64(values[seed]))
       do throws(LabFailure) {
         // The lines are for people; how it went is the exit status.
@@ -89,7 +89,7 @@ enum LabVerb {
     case .success(let board):
       let player = LabPlayer(
         plan: plan, folder: folder, board: board.wiring, configuration: board.configuration,
-        lines: values[lines], program: "/proc/self/exe",
+        chip: SimulatedChip(folder: values[chip]), program: "/proc/self/exe",
         arguments: ["run", "--board", values[RunVerb.board]]
           + (values[RunVerb.sounds].map { ["--sounds", $0] } ?? []),
         card: card, device: device)

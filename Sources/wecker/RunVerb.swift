@@ -115,7 +115,8 @@ enum RunVerb {
     let stored = folder.state
     let log = StandardErrorLog(zone: zone)
     var devices = HostDevices(
-      board.wiring, sounds: choice.sounds.path, socket: choice.socket, failures: &failures)
+      board.wiring, sounds: choice.sounds.path, socket: choice.socket, world: world,
+      failures: &failures)
     if let file = choice.record {
       devices.record(to: file, world: world, log: log, failures: &failures)
     }
@@ -132,7 +133,8 @@ enum RunVerb {
       log.tell(.portFailed(absence), at: world.now())
     }
     let signs = LifeSigns()
-    world.longestWait = signs.longestWait
+    let longest = GPIOInputs.longestWait
+    world.longestWait = signs.longestWait.map { min($0, longest) } ?? longest
     signs.ready()
     while loop.turn() { signs.didTurn(at: world.now().boot) }
     signs.stopping()

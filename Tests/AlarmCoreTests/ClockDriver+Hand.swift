@@ -28,6 +28,11 @@ extension ClockDriver {
     plan(.edge(LineEdge(line: .button, level: false, at: hand)), at: hand)
   }
 
+  /// A line changes now.
+  mutating func edge(_ line: InputLine, _ level: Bool) {
+    give(.edge(LineEdge(line: line, level: level, at: moment.boot)))
+  }
+
   /// Presses so long.
   mutating func press(for duration: Duration = .milliseconds(150)) {
     pressDown()
@@ -100,6 +105,8 @@ extension ClockDriver {
   var notices: [Notice] {
     entries.compactMap { if case .tell(let notice) = $0.effect { notice } else { nil } }
   }
+
+  var effects: [Effect] { entries.map(\.effect) }
 
   var tones: [Tone] {
     entries.compactMap { if case .tone(let tone, _) = $0.effect { tone } else { nil } }

@@ -36,6 +36,8 @@ struct ClockDriver {
   var refusals: [PortName: PortFailure] = [:]
   /// Levels of the lines as the hand left them.
   var levels = LineLevels(knobA: true, knobB: true, button: false)
+  /// False when nobody reads the lines, as of a chip that is gone.
+  var answersReadings = true
   /// When the hand acts next.
   var hand: BootInstant
   /// From when on the sound card gives no more signs of life.
@@ -196,6 +198,7 @@ struct ClockDriver {
 
   private mutating func answer(_ effect: Effect) {
     switch effect {
+    case .readLevels where !answersReadings: break
     case .readLevels: plan(.levels(levels), at: moment.boot)
     case .save(_, let id):
       switch card {

@@ -170,17 +170,26 @@ import Testing
     #expect(loop.clock.knob.counters.lost == 0, "the next reading agrees with the edge")
   }
 
-  @Test func vanishedInputs_areClosedAndToldOnceAndTheClockRuns() {
+  @Test func vanishedInputs_areToldOnceAndLookedForAndTheClockRuns() {
     let room = FakeRoom()
     var loop = ringingLater(room)
     let gone = PortFailure(port: .inputs, kind: .vanished, subject: "gpiochip0")
     room.inputs.failure = gone
     for _ in 0..<5 { _ = loop.turn() }
-    #expect(room.calls.filter { $0 == .close(.inputs) }.count == 1)
     #expect(room.notices.filter { $0 == .portFailed(gone) }.count == 1)
+    room.calls = []
+    room.whileWaiting = [{ $0.pass(ClockLimits.inputsRetry) }]
+    _ = loop.turn()
+    #expect(room.calls.contains(.readLevels))
+    #expect(!room.notices.contains(.inputsBack))
+    room.inputs.failure = nil
+    room.whileWaiting = [{ $0.pass(ClockLimits.inputsRetry) }]
+    _ = loop.turn()
+    #expect(room.notices.last == .inputsBack)
     room.whileWaiting = [{ $0.pass(.seconds(60)) }]
     _ = loop.turn()
     #expect(room.calls.contains { if case .play = $0 { true } else { false } })
+    #expect(room.notices.filter { $0 == .portFailed(gone) }.count == 1)
   }
 
   private func ringingLater(_ room: FakeRoom) -> AlarmLoop {

@@ -83,22 +83,27 @@ final class FakeLog: LogPort {
 
 final class FakeInputs: InputPort {
   weak var room: FakeRoom?
-  let descriptors: [CInt] = []
   /// What coming drains bring.
   var batches: [DrainedEdges] = []
   var levels = LineLevels(knobA: true, knobB: true, button: false)
   var failure: PortFailure?
+  private var isLost = false
   /// Edges that come while the levels are read.
   var comesWhileReading: [DrainedEdges] = []
 
   func drain() throws(PortFailure) -> DrainedEdges {
     room?.calls.append(.drain)
-    if let failure { throw failure }
+    if isLost { return DrainedEdges() }
+    if let failure {
+      isLost = true
+      throw failure
+    }
     return batches.isEmpty ? DrainedEdges() : batches.removeFirst()
   }
 
   func readLevels() throws(PortFailure) -> LineLevels {
     room?.calls.append(.readLevels)
+    isLost = failure != nil
     if let failure { throw failure }
     if !comesWhileReading.isEmpty { batches.append(comesWhileReading.removeFirst()) }
     return levels

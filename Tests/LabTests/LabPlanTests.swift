@@ -24,7 +24,7 @@ import Testing
   private static let carry = LabCarry(
     done: 3, at: ScenarioInstant(nanoseconds: 26_400_123_456_789),
     wall: WallTime(seconds: 1_772_406_615, nanoseconds: 999_999_999), trust: .rtc, edges: 316,
-    isButtonDown: true, isCardTaken: false)
+    isButtonDown: true, isCardTaken: false, isChipGone: true)
 
   @Test func carry_isReadAsItWasWritten() {
     let resumption = LabPlayer.Resumption(play: 7, carry: Self.carry)
@@ -40,9 +40,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "", ":", "7", "7:", "x:3:1:1:0:3:8:0:0", "-1:3:1:1:0:3:8:0:0", "7:3:1:1:0:3:8:0",
-    "7:3:1:1:0:3:8:0:2", "7:3:1:1:0:9:8:0:0", "7:3:-1:1:0:3:8:0:0", "7:3:1:1:1000000000:3:8:0:0",
-    "7:3:1:1:0:3:8:0:0:0", "7: 3:1:1:0:3:8:0:0",
+    "", ":", "7", "7:", "x:3:1:1:0:3:8:0:0:0", "-1:3:1:1:0:3:8:0:0:0", "7:3:1:1:0:3:8:0:0",
+    "7:3:1:1:0:3:8:0:0:2", "7:3:1:1:0:9:8:0:0:0", "7:3:-1:1:0:3:8:0:0:0",
+    "7:3:1:1:1000000000:3:8:0:0:0", "7:3:1:1:0:3:8:0:0:0:0", "7: 3:1:1:0:3:8:0:0:0",
   ])
   func whatIsNoCarry_isNone(word: String) { #expect(LabPlayer.Resumption(word: word) == nil) }
 }

@@ -9,9 +9,9 @@ import Testing
   private let wiring = LineWiring(location: .offset(12), isActiveLow: true)
 
   @Test func buzzer_isSwitchedAndSilencedBeforeItIsGivenBack() throws {
-    let buzzer = try GPIOBuzzer(wiring, chipLabels: ["pinctrl-rp1"], kernel: kernel)
-    #expect(kernel.outputs[0].lines == [WantedLine(offset: 12, isActiveLow: true)])
+    let buzzer = GPIOBuzzer(wiring, chipLabels: ["pinctrl-rp1"], kernel: kernel)
     try buzzer.set(true)
+    #expect(kernel.outputs[0].lines == [WantedLine(offset: 12, isActiveLow: true)])
     try buzzer.set(false)
     try buzzer.set(true)
     buzzer.close()
@@ -24,11 +24,52 @@ import Testing
     ) { try buzzer.set(true) }
   }
 
+  @Test func buzzer_isTakenWhenItIsUsed_andSoOnceItsHolderLetGo() throws {
+    let buzzer = GPIOBuzzer(wiring, chipLabels: ["pinctrl-rp1"], kernel: kernel)
+    #expect(kernel.outputs.isEmpty)
+    kernel.nodes[0].requestFault = EBUSY
+    #expect(throws: PortFailure.self) { try buzzer.set(true) }
+    kernel.nodes[0].requestFault = nil
+    try buzzer.set(true)
+    #expect(kernel.outputs.map(\.deeds) == [[.set([true])]])
+  }
+
+  @Test func closedBeforeItWasUsed_itTakesNothing() {
+    let buzzer = GPIOBuzzer(wiring, chipLabels: ["pinctrl-rp1"], kernel: kernel)
+    buzzer.close()
+    #expect(kernel.outputs.isEmpty)
+  }
+
+  @Test func chipThatIsBack_soundsAgain() throws {
+    let buzzer = GPIOBuzzer(wiring, chipLabels: ["pinctrl-rp1"], kernel: kernel)
+    try buzzer.set(false)
+    kernel.outputs[0].fault = ENODEV
+    try buzzer.set(true)
+    #expect(kernel.outputs[0].deeds.last == .release)
+    #expect(kernel.outputs[1].deeds == [.set([true])], "within the call that met the fault")
+  }
+
+  @Test func chipThatIsGone_isLookedForAtEachUse() throws {
+    let buzzer = GPIOBuzzer(wiring, chipLabels: ["pinctrl-rp1"], kernel: kernel)
+    try buzzer.set(true)
+    kernel.outputs[0].fault = ENODEV
+    let chip = kernel.nodes.removeFirst()
+    #expect(
+      throws: PortFailure(
+        port: .buzzer, kind: .vanished, subject: "pinctrl-rp1 line 12",
+        detail: String(cString: strerror(ENODEV)))
+    ) { try buzzer.set(false) }
+    #expect(throws: PortFailure.self) { try buzzer.set(true) }
+    kernel.nodes = [chip]
+    try buzzer.set(true)
+    #expect(kernel.outputs.map(\.deeds.last) == [.release, .set([true])])
+  }
+
   @Test func missingChip_isTheBuzzersFailure() {
     #expect(
       throws: PortFailure(
         port: .buzzer, kind: .missing, subject: "chip pinctrl-bcm2711",
         detail: "pinctrl-rp1 (54 lines, /dev/gpiochip0)")
-    ) { try GPIOBuzzer(wiring, chipLabels: ["pinctrl-bcm2711"], kernel: kernel) }
+    ) { try GPIOBuzzer(wiring, chipLabels: ["pinctrl-bcm2711"], kernel: kernel).set(true) }
   }
 }

@@ -6,20 +6,31 @@ import Testing
 
 @Suite struct GPIOInputsTests {
   private let kernel = ScriptedKernel([ScriptedKernel.chip("pinctrl-bcm2711")])
+  private let watched = Watched()
+
+  /// What the port asked to be watched.
+  private final class Watched {
+    var descriptors: [CInt] = []
+  }
+
+  private func make(
+    _ board: BoardWiring = .pi4(), offset: BootOffset = BootOffset { 0 }
+  ) -> GPIOInputs {
+    GPIOInputs(board: board, kernel: kernel, offset: offset) { [watched] descriptor in
+      watched.descriptors.append(descriptor)
+    }
+  }
 
   private func open(
     _ board: BoardWiring = .pi4(), offset: BootOffset = BootOffset { 0 }
   ) throws(PortFailure) -> GPIOInputs {
-    try GPIOInputs(board: board, kernel: kernel, offset: offset)
+    let inputs = make(board, offset: offset)
+    _ = try inputs.readLevels()
+    return inputs
   }
 
   private func failure(_ board: BoardWiring = .pi4()) -> PortFailure? {
-    do throws(PortFailure) {
-      _ = try open(board)
-      return nil
-    } catch {
-      return error
-    }
+    failure { () throws(PortFailure) in _ = try open(board) }
   }
 
   private func raw(
@@ -42,13 +53,14 @@ import Testing
         WantedLine(offset: 5, bias: .pullUp), WantedLine(offset: 6, bias: .pullUp),
         WantedLine(offset: 13, bias: .pullUp, isActiveLow: true),
       ])
-    #expect(inputs.descriptors == [100])
+    #expect(watched.descriptors == [100])
+    #expect(try inputs.drain() == DrainedEdges())
   }
 
   @Test func firstGeneration_isMergedByStamp() throws {
     kernel.nodes[0].isFirstGeneration = true
     let inputs = try open()
-    #expect(inputs.descriptors == [100, 101, 102])
+    #expect(watched.descriptors == [100, 101, 102])
     let request = kernel.inputs[0]
     request.waiting = [
       [[raw(0, 10), raw(0, 40, false)]], [[raw(1, 20)], [raw(1, 50, false)]], [[raw(2, 30)]],
@@ -136,7 +148,7 @@ import Testing
     let inputs = try open(board)
     #expect(kernel.inputs.map(\.path) == ["/dev/gpiochip4", "/dev/gpiochip0"])
     #expect(kernel.inputs.map { $0.lines.map(\.offset) } == [[10, 11], [13]])
-    #expect(inputs.descriptors == [100, 110])
+    #expect(watched.descriptors == [100, 110])
     kernel.inputs[0].waiting = [[[raw(1, 20)]]]
     kernel.inputs[1].waiting = [[[raw(0, 10)]]]
     kernel.inputs[1].current = [true]
@@ -163,7 +175,53 @@ import Testing
       port: .inputs, kind: .vanished, subject: "pinctrl-bcm2711 line 5, 6, 13",
       detail: String(cString: strerror(ENODEV)))
     #expect(throws: vanished) { try inputs.drain() }
-    #expect(throws: vanished) { try inputs.readLevels() }
+    #expect(try inputs.drain() == DrainedEdges(), "told once")
+    #expect(request.releases == 1)
+  }
+
+  @Test func goneChip_isFoundByADrainThatBringsNothing() throws {
+    let inputs = try open()
+    let request = kernel.inputs[0]
+    // As up to kernel 6.1: nothing waits, nobody is woken, and only a question meets the fault.
+    request.silentFault = ENODEV
+    #expect(failure { () throws(PortFailure) in _ = try inputs.drain() }?.kind == .vanished)
+    #expect(request.releases == 1)
+  }
+
+  @Test func chipThatIsBack_isTakenByTheNextReadingWhateverItsNumber() throws {
+    let inputs = try open()
+    kernel.inputs[0].fault = ENODEV
+    #expect(failure { () throws(PortFailure) in _ = try inputs.drain() }?.kind == .vanished)
+    let chip = kernel.nodes.removeFirst()
+    kernel.nodes = [ScriptedKernel.chip("other", number: 0)]
+    #expect(failure { () throws(PortFailure) in _ = try inputs.readLevels() }?.kind == .missing)
+    kernel.nodes.append(chip)
+    kernel.nodes[1].path = "/dev/gpiochip12"
+    kernel.inputs[0].waiting = [[[raw(0, 1)]]]
+    _ = try inputs.readLevels()
+    #expect(kernel.inputs[1].path == "/dev/gpiochip12")
+    #expect(watched.descriptors == [100, 110])
+    #expect(try inputs.drain() == DrainedEdges(), "what waited on the old one is gone")
+    kernel.inputs[1].waiting = [[[raw(0, 2, sequence: 1)]]]
+    #expect(try inputs.drain() == DrainedEdges(edges: [edge(.knobA, 2, number: 1)]))
+  }
+
+  @Test func linesThatCannotBeWatched_areNotHeld() {
+    let refusal = PortFailure(port: .inputs, kind: .exhausted, subject: "knob and button")
+    let inputs = GPIOInputs(board: .pi4(), kernel: kernel) { (_) throws(PortFailure) in
+      throw refusal
+    }
+    #expect(throws: refusal) { try inputs.readLevels() }
+    #expect(kernel.inputs.map(\.releases) == [1])
+  }
+
+  private func failure(_ body: () throws(PortFailure) -> Void) -> PortFailure? {
+    do throws(PortFailure) {
+      try body()
+      return nil
+    } catch {
+      return error
+    }
   }
 
   @Test func close_givesBackOnceAndThenVanishes() throws {
@@ -171,7 +229,6 @@ import Testing
     inputs.close()
     inputs.close()
     #expect(kernel.inputs[0].releases == 1)
-    #expect(inputs.descriptors == [])
     let closed = PortFailure(port: .inputs, kind: .vanished, subject: "knob", detail: "closed")
     #expect(throws: closed) { try inputs.drain() }
     #expect(throws: closed) { try inputs.readLevels() }

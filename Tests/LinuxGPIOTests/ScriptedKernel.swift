@@ -80,6 +80,8 @@ final class ScriptedInputs: InputRequest {
   var beforeRead: (Int) -> Void = { _ in }
   /// Thrown by a read that finds nothing, and by `levels`.
   var fault: CInt?
+  /// Thrown by `levels` alone, as of a chip that is gone and wakes nobody.
+  var silentFault: CInt?
   var current: [Bool]
   private(set) var releases = 0
 
@@ -102,7 +104,7 @@ final class ScriptedInputs: InputRequest {
   }
 
   func levels() throws(LineFault) -> [Bool] {
-    if let fault { throw LineFault(code: fault) }
+    if let fault = fault ?? silentFault { throw LineFault(code: fault) }
     return current
   }
 

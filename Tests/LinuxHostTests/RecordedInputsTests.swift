@@ -14,7 +14,6 @@ import Waveforms
     var levels = LineLevels(knobA: true, knobB: true, button: false)
     var failure: PortFailure?
     private(set) var isClosed = false
-    let descriptors: [CInt] = [42]
 
     func drain() throws(PortFailure) -> DrainedEdges {
       if let failure { throw failure }
@@ -63,7 +62,6 @@ import Waveforms
   @Test func edges_arePassedOnAndWritten() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let recorded = try record()
-    #expect(recorded.descriptors == [42])
     #expect(try recorded.readLevels() == lines.levels)
     #expect(try recorded.drain() == DrainedEdges())
     let batch = DrainedEdges(

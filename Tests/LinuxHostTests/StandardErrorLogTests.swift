@@ -209,7 +209,6 @@ private final class ScriptedEdges: InputPort {
 
   init(_ batches: [DrainedEdges]) { self.batches = batches }
 
-  var descriptors: [CInt] { [] }
   func drain() throws(PortFailure) -> DrainedEdges {
     batches.isEmpty ? DrainedEdges() : batches.removeFirst()
   }

@@ -180,6 +180,17 @@ import Testing
       Self.difference(told("Snoozed (snooze 1)."), told("Snoozed (snooze 2).")) != nil)
   }
 
+  /// They are looked for once a minute, counted from when the clock was woken last.
+  @Test func linesThatComeAndGo_mayDoSoAtAnyTime() {
+    let sim = [Self.entry(.told, "Knob and button: chip is gone.", at: 1)]
+    #expect(
+      Self.difference(sim, [Self.entry(.told, "Knob and button: chip is gone.", at: 58)]) == nil)
+    #expect(
+      Self.difference(sim, [Self.entry(.told, "Knob and button: chip is busy.", at: 1)]) != nil)
+    let back = Self.entry(.told, "Knob and button work again.", at: 3)
+    #expect(Self.difference(sim + [back], sim) != nil)
+  }
+
   @Test func namesOfParts_areThoseOfTheBench() {
     let sim = [Self.entry(.told, "Sound: sound card is in use.", at: 1)]
     let lab = [Self.entry(.told, "Sound: hw:Loopback,0,0 is in use.", at: 1)]

@@ -97,10 +97,10 @@ import Testing
     Mistake(
       words: ["prefs", "volume=1%", "ramp=1s", "ramp=2s"], texts: ["'ramp' is given twice"]),
     Mistake(
-      words: ["lab", "drive", "--lines", "/x", "--board", "/x"],
+      words: ["lab", "drive", "--chip", "/x", "--board", "/x"],
       texts: ["'--story' is missing, and drive needs it"]),
     Mistake(
-      words: ["lab", "play", "--lines", "/x", "--board", "/x"],
+      words: ["lab", "play", "--chip", "/x", "--board", "/x"],
       texts: ["'--plan' is missing, and play needs it"]),
     Mistake(
       words: ["lab", "drive", "--story", "noon"], texts: ["morning, unanswered or no-card."]),
@@ -116,7 +116,7 @@ import Testing
     Mistake(
       words: ["test", "a", "--timeout", "99999999h"], texts: ["a time with its unit, 1ns ... "]),
     Mistake(words: ["measure"], texts: ["WHAT is missing.", "knob"]),
-    Mistake(words: ["lab", "--story", "night"], texts: ["'--lines' is missing"]),
+    Mistake(words: ["lab", "--story", "night"], texts: ["'--chip' is missing"]),
     Mistake(
       words: ["measure", "knob", "--trace", "/dev/null", "--edges", "10"],
       texts: ["'--edges' is about a trace that is made", "'--trace'", "leave one of them out"]),

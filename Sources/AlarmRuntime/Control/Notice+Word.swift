@@ -21,6 +21,7 @@ extension Notice {
     case .soundReplaced: "sound-replaced"
     case .portFailed: "port-failed"
     case .savedAgain: "saved-again"
+    case .inputsBack: "inputs-back"
     case .buttonStuck: "button-stuck"
     case .clockSet: "clock-set"
     }

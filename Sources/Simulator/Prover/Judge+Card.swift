@@ -73,6 +73,5 @@ extension Judge {
     (isSounding, isBuzzing) = (false, false)
     (silenceBy, heardBy, expectedHand) = (nil, nil, nil)
     busyUntil = BootInstant(nanoseconds: .min)
-    if areInputsRepaired { troubles[.inputs] = nil }
   }
 }

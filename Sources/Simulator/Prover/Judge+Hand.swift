@@ -4,6 +4,9 @@ import Scenarios
 
 /// What a hand and the world do, told before it happens and after it did.
 extension Judge {
+  /// Lines that are there again are taken so soon.
+  static let inputsBack = ClockLimits.inputsRetry + .milliseconds(200)
+
   /// By then a release is stable on any board.
   static let release = Duration.milliseconds(250)
   /// What a hand began may change something so long afterwards.
@@ -53,17 +56,19 @@ extension Judge {
       if restoration.trust <= .guess || restoration.clock != nil { forgive() }
       history.isGuess = restoration.trust <= .guess
     case .fail(let port, let trouble):
-      troubles[port] = trouble
+      for part in port.parts { troubles[part] = trouble }
       if port == .store, trouble == .lying { hasLied = true }
-      if port == .inputs { areInputsRepaired = false }
       // Nobody hears what is not wired.
-      if port == .buzzer { isBuzzing = false }
+      if port.parts.contains(.buzzer) { isBuzzing = false }
       if heardBy != nil {
         heardBy = canBeHeard ? moment.boot + Judge.fallbackInRing : nil
       }
-    // Lines that were gone are found by the next start.
-    case .repair(.inputs): areInputsRepaired = true
-    case .repair(let port): troubles[port] = nil
+    case .repair(let port):
+      for part in port.parts { troubles[part] = nil }
+      // Lines that were gone are found when they are looked for.
+      if port.parts.contains(.inputs) {
+        keepBusy(for: Judge.inputsBack, from: moment)
+      }
     case .order(.notify(let mark, let body, _, let badge)):
       expect(mark, body, badge: badge, &night, at: moment)
     case .order(.set(let time)):
@@ -104,6 +109,11 @@ extension Judge {
     isReplaying = false
   }
 
+  /// What the hand does next is not judged before that is over.
+  private func keepBusy(for time: Duration, from moment: Moment) {
+    busyUntil = max(busyUntil, moment.boot + time)
+  }
+
   /// Takes note of troubles that happen, not of those that only were asked for.
   private func noteTrouble(_ action: Action, isPowered: Bool) {
     switch action {
@@ -125,22 +135,22 @@ extension Judge {
     switch action {
     case .button(let isDown):
       if isDown { isButtonDown = true } else { release(at: moment) }
-      busyUntil = moment.boot + Judge.release
+      keepBusy(for: Judge.release, from: moment)
     case .replay:
       handUntil = moment.boot + Judge.afterHand
       release(at: moment)
       isButtonDown = night.hand.isDown
       if isButtonDown { press(at: moment) }
-      busyUntil = moment.boot + Judge.release
+      keepBusy(for: Judge.release, from: moment)
       lostUntil = night.hand.isAtRest ? moment.boot + Judge.settling : Judge.forever
     case .press: release(at: moment)
     case .pressAndTurn(let turn):
       release(at: moment)
-      busyUntil = moment.boot + Judge.slowly
+      keepBusy(for: Judge.slowly, from: moment)
       noteLoss(in: turn, at: moment)
     case .turn(let turn):
       noteLoss(in: turn, at: moment)
-      if turn.every < Judge.slowly { busyUntil = moment.boot + Judge.slowly }
+      if turn.every < Judge.slowly { keepBusy(for: Judge.slowly, from: moment) }
       // Power may fail in the middle of a turn.
       guard night.card.isPowered, let expectedHand else { return }
       let wanted = Text.english.dial(expectedHand)

@@ -86,7 +86,6 @@ package final class Judge {
   var heardBy: BootInstant?
   /// Ports that have trouble.
   var troubles: [FaultyPort: Trouble] = [:]
-  var areInputsRepaired = false
   /// True when something was done since the last look.
   var hasActed = true
   /// True once the state was looked at that the clock began with.
@@ -219,7 +218,7 @@ package final class Judge {
     case .countdownCancelled: expected.removeAll { $0.isCountdown }
     case .refused: forgetRefused()
     case .started, .armed, .noDateLeft, .switchedOff, .settingCancelled, .ringing, .snoozed,
-      .soundReplaced, .portFailed, .savedAgain, .buttonStuck, .clockSet:
+      .soundReplaced, .portFailed, .savedAgain, .inputsBack, .buttonStuck, .clockSet:
       break
     }
   }

@@ -249,7 +249,16 @@ extension NightGenerator {
     case .soundSlow: failSound(.slow(.milliseconds(dice.number(100...4_000))))
     case .buzzerGone: if board.configuration.hasBuzzer { add(.fail(.buzzer, .vanished)) }
     case .lampsGone: if board.configuration.hasLamps { add(.fail(.lamps, .vanished)) }
-    case .inputsGone: if dice.once(in: 4) { add(.fail(.inputs, .vanished)) }
+    case .inputsGone:
+      if dice.once(in: 4) {
+        add(.fail(.inputs, .vanished))
+        relent(.repair(.inputs))
+      }
+    case .chipGone:
+      if dice.once(in: 4) {
+        add(.fail(.chip, .vanished))
+        relent(.repair(.chip))
+      }
     case .lostEdges: turn()
     case .rocking: add(.rock(times: dice.few(1...12), every: .milliseconds(dice.number(40...400))))
     case .stuckButton:

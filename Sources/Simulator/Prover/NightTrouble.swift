@@ -33,6 +33,8 @@ package enum NightTrouble: Int, Hashable, Sendable, CaseIterable {
   case lampsGone
   /// The knob's lines are gone.
   case inputsGone
+  /// The chip of knob, lamps and buzzer is gone.
+  case chipGone
   /// The kernel misses changes of a contact.
   case lostEdges
   /// A shaft is rocked.
@@ -85,6 +87,7 @@ package enum NightTrouble: Int, Hashable, Sendable, CaseIterable {
     case (.buzzer, _): self = .buzzerGone
     case (.lamps, _): self = .lampsGone
     case (.inputs, _): self = .inputsGone
+    case (.chip, _): self = .chipGone
     case (.ringLog, _): self = .ringLog
     case (.store, .slow): self = .slowStore
     case (.store, .lying): self = .lyingStore

@@ -38,6 +38,9 @@ let package = Package(
     .target(name: "BoardFile", dependencies: ["YAML", "Ports", "AlarmCore", "Wording"]),
     // What a person wires, as a picture.
     .target(name: "BoardDrawing", dependencies: ["BoardFile", "Ports", "Wording"]),
+    // A hand is walked through the parts of a board, and what it does teaches what they are.
+    .target(
+      name: "Walkthrough", dependencies: ["BoardFile", "JSON", "Ports", "AlarmCore", "YAML"]),
     .target(name: "LinuxThreads", dependencies: ["CLinux", "LinuxCall", "AlarmCore"]),
     .target(
       name: "LinuxHost",
@@ -75,7 +78,7 @@ let package = Package(
         "CivilTime", "AlarmCore", "FlashLog", "JSON", "Ports", "AlarmRuntime", "BoardFile",
         "BoardDrawing", "CLinux", "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO",
         "LinuxSound", "LinuxThreads", "LinuxDisplay", "YAML", "Scenarios", "Simulator", "Lab",
-        "Waveforms", "Wording",
+        "Walkthrough", "Waveforms", "Wording",
       ]),
 
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "Chance"]),
@@ -98,6 +101,9 @@ let package = Package(
     .testTarget(name: "BoardFileTests", dependencies: ["BoardFile", "YAML", "Ports", "AlarmCore"]),
     .testTarget(
       name: "BoardDrawingTests", dependencies: ["BoardDrawing", "BoardFile", "Ports"]),
+    .testTarget(
+      name: "WalkthroughTests",
+      dependencies: ["Walkthrough", "BoardFile", "Ports", "AlarmCore", "Chance"]),
     .testTarget(name: "LinuxCallTests", dependencies: ["LinuxCall", "AlarmCore"]),
     .testTarget(name: "LinuxThreadsTests", dependencies: ["LinuxThreads", "CLinux", "AlarmCore"]),
     .testTarget(
@@ -139,7 +145,8 @@ let package = Package(
 // core, the loop, and what handles sound and edges are made fast.
 let small = [
   "BoardDrawing", "BoardFile", "CommandTable", "JSON", "Lab", "LinuxCall", "LinuxDisplay",
-  "LinuxHost", "LinuxThreads", "Scenarios", "Waveforms", "Wording", "YAML", "wecker",
+  "LinuxHost", "LinuxThreads", "Scenarios", "Walkthrough", "Waveforms", "Wording", "YAML",
+  "wecker",
 ]
 
 // One loop at the end, so that no target can forget a rule.

@@ -162,6 +162,7 @@ package struct AlarmClock: Sendable {
   /// A ring under way stays one: it goes on after the next start.
   package mutating func stop() -> [Effect] {
     effects = [.stopSound, .buzz(false), .show(.dark)]
+    if knob.counters.edges > 0 { tell(.knobCounted(knob.counters)) }
     handOverLast()
     return effects
   }

@@ -24,7 +24,7 @@ extension Notice {
       .error
     case .armed, .switchedOff, .settingCancelled, .countdownStarted, .countdownCancelled,
       .snoozed, .dismissed, .delivered, .acknowledged, .savedAgain,
-      .inputsBack:
+      .inputsBack, .knobCounted:
       .info
     case .ringing(_, .speaker, _), .ringing(_, .buzzer, _): .notice
     case .ringing(_, .lamps, _): .warning

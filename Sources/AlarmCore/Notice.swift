@@ -39,6 +39,8 @@ package enum Notice: Hashable, Sendable {
   case savedAgain
   /// Knob and button work again.
   case inputsBack
+  /// What the knob's decoder saw, told when the clock ends.
+  case knobCounted(KnobCounters)
   /// The button has been down for a minute.
   case buttonStuck
   /// The wall clock was set by so much.

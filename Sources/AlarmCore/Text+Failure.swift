@@ -2,24 +2,28 @@
 extension Text {
   /// The sentences for a failure.
   package func sentence(_ failure: PortFailure) -> String {
-    let detail = failure.detail.isEmpty ? "" : " (\(failure.detail))"
-    return "\(subject(failure)) \(trouble(failure.kind))\(detail). \(remedy(failure))"
+    "\(word(failure.port)): \(fact(failure)). \(remedy(failure))"
   }
 
-  private func subject(_ failure: PortFailure) -> String {
-    let what: String =
-      switch failure.port {
-      case .inputs: "Knob and button"
-      case .lamps: "LEDs"
-      case .buzzer: "Buzzer"
-      case .sound: "Sound"
-      case .store: "State file"
-      case .ringLog: "Ring log"
-      case .zone: "Time zone"
-      case .recording: "Recording"
-      case .control: "Control socket"
-      }
-    return failure.subject.isEmpty ? "\(what):" : "\(what): \(failure.subject)"
+  /// What is wrong with what, without the port and what to do; no sentence by itself.
+  package func fact(_ failure: PortFailure) -> String {
+    let subject = failure.subject.isEmpty ? "" : "\(failure.subject) "
+    let detail = failure.detail.isEmpty ? "" : " (\(failure.detail))"
+    return "\(subject)\(trouble(failure.kind))\(detail)"
+  }
+
+  private func word(_ port: PortName) -> String {
+    switch port {
+    case .inputs: "Knob and button"
+    case .lamps: "LEDs"
+    case .buzzer: "Buzzer"
+    case .sound: "Sound"
+    case .store: "State file"
+    case .ringLog: "Ring log"
+    case .zone: "Time zone"
+    case .recording: "Recording"
+    case .control: "Control socket"
+    }
   }
 
   private func trouble(_ kind: PortFailure.Kind) -> String {

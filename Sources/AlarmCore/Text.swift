@@ -55,11 +55,19 @@ package struct Text: Sendable {
     case .portFailed(let failure): sentence(failure)
     case .savedAgain: "The state is saved again."
     case .inputsBack: "Knob and button work again."
+    case .knobCounted(let counters): "The knob: \(edges(counters))."
     case .buttonStuck:
       "The button has been down for a minute. Look whether something presses it or its wire touches"
         + " ground."
     case .clockSet(let jump): "The wall clock was set by \(seconds(jump))."
     }
+  }
+
+  /// What a knob's decoder saw, in the words of docs/knob.md.
+  package func edges(_ counters: KnobCounters) -> String {
+    "\(counters.edges) edges, \(counters.merged) merged, \(counters.lost) lost,"
+      + " \(counters.illegal) illegal, \(counters.overflowed) overflowed,"
+      + " \(counters.doubtful) doubtful"
   }
 
   /// The reason of a miss, as the end of a sentence.

@@ -7,6 +7,7 @@ import JSON
 import LinuxCall
 import LinuxGPIO
 import LinuxHost
+import Walkthrough
 
 /// `wecker board`: what boards there are, and whether a board file is good.
 enum BoardVerb {
@@ -14,14 +15,15 @@ enum BoardVerb {
   enum Task: String, CaseIterable {
     case list
     case check
+    case test
     case wiring
     case off
   }
 
   static let task = Argument(
     "WHAT", required: .choice(of: Task.self),
-    "What to do: list those that come along, check one, draw its wires, or switch its LEDs and"
-      + " buzzer off.")
+    "What to do: list those that come along, check one, try its parts by hand, draw its wires, or"
+      + " switch its LEDs and buzzer off.")
   static let file = Argument("FILE", .text("FILE"), "The board file; not with list.")
   static let probe = Option(
     flag: "--probe",
@@ -32,13 +34,15 @@ enum BoardVerb {
   static let json = Option(flag: "--json", "Prints one JSON object.")
 
   static let command = Command(
-    "board", "Lists boards, tells whether a board file is good, or draws how it is wired.",
-    options: [probe, svg, json], arguments: [task, file],
+    "board",
+    "Lists boards, tells whether a board file is good, tries its parts, or draws its wires.",
+    options: [probe, svg, RunVerb.sounds, json], arguments: [task, file],
     example: "wecker board check boards/raspberry-pi.yaml"
   ) { values in
     if let text = misuse(values) { return wrong(text) }
     return switch (values[task], values[file]) {
     case (.check, let path?): load(path) { check($0, path, values) }
+    case (.test, let path?): load(path) { test($0, path, values) }
     case (.wiring, let path?): load(path) { wiring($0, path, values) }
     case (.off, let path?): load(path, switchOff)
     case (.list, _), (_, nil): list(values)
@@ -50,9 +54,9 @@ enum BoardVerb {
     let task = values[task]
     switch (task, values[file]) {
     case (.list, _?): return "'list' takes no file; did you mean 'wecker board check'?"
-    case (.check, nil), (.wiring, nil), (.off, nil):
+    case (.check, nil), (.test, nil), (.wiring, nil), (.off, nil):
       return "'\(task.rawValue)' needs a board file; write 'wecker board \(task.rawValue) FILE'"
-    case (.list, nil), (.check, _?), (.wiring, _?), (.off, _?): break
+    case (.list, nil), (.check, _?), (.test, _?), (.wiring, _?), (.off, _?): break
     }
     if values[probe], task != .check {
       return "'--probe' looks at lines; write 'wecker board check FILE --probe'"
@@ -60,7 +64,10 @@ enum BoardVerb {
     if values[svg] != nil, task != .wiring {
       return "'--svg' is a picture of wires; write 'wecker board wiring FILE --svg FILE'"
     }
-    let hasJSON = task == .list || task == .check
+    if values[RunVerb.sounds] != nil, task != .test {
+      return "'--sounds' is for the speaker; write 'wecker board test FILE --sounds DIR'"
+    }
+    let hasJSON = task == .list || task == .check || task == .test
     return values[json] && !hasJSON ? "'\(task.rawValue)' has no '--json'; leave it out" : nil
   }
 
@@ -137,6 +144,31 @@ enum BoardVerb {
       StandardErrorLog.write("wecker: \(Text.english.sentence(failure))\n")
     }
     return failures.isEmpty ? ExitStatus.done : ExitStatus.failed
+  }
+
+  /// Walks a person through the parts; what to do is on standard error when JSON is asked for.
+  private static func test(_ board: Board, _ path: String, _ values: Values) -> Int32 {
+    let world: HostWorld
+    do throws(SystemFailure) {
+      world = try HostWorld()
+    } catch {
+      return ExitFailure(
+        status: ExitStatus.failed,
+        text: "the system refuses what a test needs (\(error.text)); end programs that keep many"
+          + " files open, or raise its limits (ulimit -n)"
+      ).tell()
+    }
+    let hasJSON = values[json]
+    var failures: [PortFailure] = []
+    var walker = BoardWalker(board, values[RunVerb.sounds], world: world, failures: &failures) {
+      if hasJSON { StandardErrorLog.write("\($0)\n") } else { _ = StandardOutput.write("\($0)\n") }
+    }
+    for failure in failures {
+      StandardErrorLog.write("wecker: \(Text.english.sentence(failure))\n")
+    }
+    let report = WalkReport(walker.run(), of: path)
+    let isTold = StandardOutput.write(hasJSON ? report.json.line : "\n\(report.text)")
+    return isTold && report.isGood ? ExitStatus.done : ExitStatus.failed
   }
 
   private static func check(_ board: Board, _ path: String, _ values: Values) -> Int32 {

@@ -20,9 +20,7 @@ struct HostDevices {
     _ wiring: BoardWiring, sounds: String, socket: String, world: HostWorld,
     failures: inout [PortFailure]
   ) {
-    let inputs = GPIOInputs(board: wiring) { (descriptor) throws(PortFailure) in
-      try HostDevices.watch(descriptor, world)
-    }
+    let inputs = HostDevices.inputs(wiring, world)
     HostDevices.open(&failures) { () throws(PortFailure) in _ = try inputs.readLevels() }
     self.inputs = inputs
     let lamps = GPIOLamps(board: wiring)
@@ -33,12 +31,7 @@ struct HostDevices {
       HostDevices.open(&failures) { () throws(PortFailure) in try buzzer.set(false) }
       self.buzzer = buzzer
     }
-    if !wiring.soundDevices.isEmpty {
-      sound = HostDevices.open(&failures) { () throws(PortFailure) in
-        try SoundThread(
-          devices: wiring.soundDevices, folder: sounds, defaultSound: wiring.defaultSound)
-      }
-    }
+    sound = HostDevices.sound(wiring, sounds: sounds, failures: &failures)
     // Last: where descriptors are short, what rings comes first.
     control = HostDevices.open(&failures) { () throws(PortFailure) in
       try ControlSocket(path: socket)
@@ -71,6 +64,24 @@ struct HostDevices {
     Devices(
       inputs: inputs, lamps: lamps, buzzer: buzzer, sound: sound, store: store, log: log,
       control: control)
+  }
+
+  /// Knob and button of a board, watched by a world as soon as their lines are taken.
+  static func inputs(_ wiring: BoardWiring, _ world: HostWorld) -> GPIOInputs {
+    GPIOInputs(board: wiring) { (descriptor) throws(PortFailure) in
+      try HostDevices.watch(descriptor, world)
+    }
+  }
+
+  /// The sound card of a board; nil when it has none, or when what it needs cannot be had.
+  static func sound(
+    _ wiring: BoardWiring, sounds: String, failures: inout [PortFailure]
+  ) -> SoundThread? {
+    guard !wiring.soundDevices.isEmpty else { return nil }
+    return open(&failures) { () throws(PortFailure) in
+      try SoundThread(
+        devices: wiring.soundDevices, folder: sounds, defaultSound: wiring.defaultSound)
+    }
   }
 
   private static func watch(_ descriptor: CInt, _ world: HostWorld) throws(PortFailure) {

@@ -234,7 +234,16 @@ import Testing
 
   @Test func stop_isSilentDarkAndHandsOverNothingWhenAllIsSaved() {
     var driver = ClockDriver.ringing()
-    #expect(driver.clock.stop() == [.stopSound, .buzz(false), .show(.dark)])
+    let counters = driver.clock.knob.counters
+    #expect(counters.edges > 0)
+    #expect(
+      driver.clock.stop() == [
+        .stopSound, .buzz(false), .show(.dark), .tell(.knobCounted(counters)),
+      ])
+    var untouched = ClockDriver()
+    untouched.run(for: .seconds(1))
+    #expect(untouched.clock.stop().prefix(3) == [.stopSound, .buzz(false), .show(.dark)])
+    #expect(!untouched.clock.stop().contains { if case .tell = $0 { true } else { false } })
   }
 
   @Test func stop_handsOverTheNewestWhileAnOlderOneIsUnderWay() {

@@ -5,6 +5,16 @@ import Testing
 @Suite struct TextTests {
   private static let store = PortFailure(
     port: .store, kind: .readOnly, subject: "/var/lib/wecker/state")
+  private static let counters: KnobCounters = {
+    var counters = KnobCounters()
+    counters.edges = 9
+    counters.merged = 1
+    counters.lost = 2
+    counters.illegal = 3
+    counters.overflowed = 4
+    counters.doubtful = 5
+    return counters
+  }()
   private static let newer = PortFailure(port: .store, kind: .newer, subject: "state.ring")
   private static let storeSentence =
     "State file: /var/lib/wecker/state refuses to be written. The clock forgets when power fails."
@@ -84,6 +94,11 @@ import Testing
     ),
     (.portFailed(store), storeSentence),
     (.savedAgain, "The state is saved again."),
+    (.inputsBack, "Knob and button work again."),
+    (
+      .knobCounted(counters),
+      "The knob: 9 edges, 1 merged, 2 lost, 3 illegal, 4 overflowed, 5 doubtful."
+    ),
     (
       .buttonStuck,
       "The button has been down for a minute. Look whether something presses it or its wire"

@@ -23,6 +23,7 @@ extension Rule {
     "YAML": ["CYaml", "Wording"],
     "BoardFile": ["YAML", "Ports", "AlarmCore", "Wording"],
     "BoardDrawing": ["BoardFile", "Ports", "Wording"],
+    "Walkthrough": ["BoardFile", "JSON", "Ports", "AlarmCore", "YAML"],
     "LinuxThreads": ["CLinux", "LinuxCall", "AlarmCore", "Glibc", "Synchronization"],
     "LinuxHost": [
       "CLinux", "LinuxCall", "LinuxThreads", "AlarmRuntime", "Ports", "AlarmCore", "CivilTime",
@@ -49,7 +50,8 @@ extension Rule {
       "CivilTime", "AlarmCore", "FlashLog", "JSON", "Ports", "AlarmRuntime", "BoardFile",
       "BoardDrawing", "CLinux", "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound",
       "LinuxThreads",
-      "LinuxDisplay", "YAML", "Scenarios", "Simulator", "Lab", "Waveforms", "Glibc", "Wording",
+      "LinuxDisplay", "YAML", "Scenarios", "Simulator", "Lab", "Walkthrough", "Waveforms", "Glibc",
+      "Wording",
     ],
     // Shims are C and import nothing.
     "CLinux": [], "CGpiod": [], "CALSA": [], "CSndFile": [], "CYaml": [],

@@ -54,6 +54,57 @@ import Testing
     #expect((rock["chips"] as? [String])?.count == 5)
   }
 
+  /// A machine without lines; a card that is not there is asked about all the same.
+  @Test(arguments: [
+    ("y\nyes\n\n", "heard"), ("n\n", "not heard; check the cable"), ("skip\n", "not tried"),
+    ("q", "not tried"), ("", "not tried"), ("what\nn\n", "not heard"),
+  ])
+  func test_triesWhatThereIs_andSaysWhatIsWrong(answers: String, heard: String) async throws {
+    let folder = TemporaryFolder()
+    let board = try folder.write(
+      "board.yaml",
+      """
+      version: 1
+      name: Absent
+      chip: {labels: [no-such-chip]}
+      knob: {a: {line: 1}, b: {line: 2}}
+      button: {line: 3, active: low, bias: pull-up}
+      leds: {armed: {line: 4}}
+      buzzer: {line: 5}
+      sound: {devices: ["null"]}
+
+      """)
+    let typed = try folder.write("answers", answers)
+    for script in ["\"$0\" \"$@\" < '\(typed)'", "cat '\(typed)' | \"$0\" \"$@\""] {
+      let child = try Wecker.start(through: script, ["board", "test", board])
+      #expect(await child.waitForEnd() == .exited(1), "\(child.errors)")
+      expect(heard, in: child.output)
+    }
+  }
+
+  private func expect(_ heard: String, in output: String) {
+    let rows = output.split(separator: "\n").suffix(6)
+    for part in ["knob", "button", "leds.armed", "buzzer"] {
+      #expect(
+        rows.contains { $0.hasPrefix("  \(part) ") && $0.contains("bad: chip no-such-chip was") },
+        "\(part): \(output)")
+    }
+    #expect(rows.contains { $0.hasPrefix("  sound ") && $0.contains(heard) }, "\(output)")
+    #expect(rows.last?.hasPrefix("the knob: 0 edges") == true)
+  }
+
+  @Test func test_isAnObjectForPrograms_andTellsThePersonOnStandardError() async throws {
+    let (end, output, errors) = try await Wecker.run([
+      "board", "test", Self.boards + "/simulator.yaml", "--json",
+    ])
+    #expect(end == .exited(1))
+    #expect(errors.contains("Turn the knob three clicks clockwise, and let go.\n"))
+    let value = try JSONSerialization.jsonObject(with: Data(output.utf8))
+    let parts = try #require((value as? [String: Any])?["parts"] as? [[String: Any]])
+    #expect(parts.first?["part"] as? String == "knob")
+    #expect(parts.first?["verdict"] as? String == "bad")
+  }
+
   @Test func check_showsEachPartWithItsPin() async throws {
     let path = Self.boards + "/raspberry-pi.yaml"
     let (end, output, errors) = try await Wecker.run(["board", "check", path])

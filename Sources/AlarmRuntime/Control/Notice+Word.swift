@@ -22,6 +22,7 @@ extension Notice {
     case .portFailed: "port-failed"
     case .savedAgain: "saved-again"
     case .inputsBack: "inputs-back"
+    case .knobCounted: "knob-counted"
     case .buttonStuck: "button-stuck"
     case .clockSet: "clock-set"
     }

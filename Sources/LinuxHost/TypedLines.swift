@@ -1,0 +1,68 @@
+import Glibc
+import LinuxCall
+
+/// Lines that a person types, or that a pipe or a file has for a program.
+///
+/// Reading never waits: it takes what there is.
+package final class TypedLines {
+  /// Bytes of the longest line; more of it are dropped, because no answer is longer.
+  package static let longestLine = 1_024
+
+  private let descriptor: CInt
+  private var waiting: [UInt8] = []
+  private var lines: [String] = []
+  /// True once nothing more can come.
+  package private(set) var isAtEnd = false
+
+  /// Reads from a descriptor, which stays the caller's.
+  package init(descriptor: CInt = STDIN_FILENO) { self.descriptor = descriptor }
+
+  /// True when a person sits there.
+  package var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// The next line, without its end; nil when none waits.
+  ///
+  /// It stays until `drop`.
+  package var next: String? {
+    readWaiting()
+    return lines.first
+  }
+
+  /// Drops the next line.
+  package func drop() { if !lines.isEmpty { lines.removeFirst() } }
+
+  /// Wakes a world when there is something to read; an ordinary file always has, and wakes nobody.
+  package func watch(in world: HostWorld) { try? world.watch(descriptor) }
+
+  private func readWaiting() {
+    while !isAtEnd, lines.isEmpty, isReadable {
+      var bytes = [UInt8](repeating: 0, count: TypedLines.longestLine)
+      let count = bytes.withUnsafeMutableBytes { buffer in
+        SystemCall.retrying { read(descriptor, buffer.baseAddress, buffer.count) }
+      }
+      if count > 0 { take(bytes.prefix(count)) } else { end() }
+    }
+  }
+
+  private var isReadable: Bool {
+    var look = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return SystemCall.retrying { poll(&look, 1, 0) } > 0
+  }
+
+  private func take(_ bytes: ArraySlice<UInt8>) {
+    for byte in bytes {
+      if byte == UInt8(ascii: "\n") { endLine() } else { waiting.append(byte) }
+    }
+    waiting = Array(waiting.prefix(TypedLines.longestLine))
+  }
+
+  private func endLine() {
+    lines.append(String(decoding: waiting, as: UTF8.self))
+    waiting = []
+  }
+
+  private func end() {
+    isAtEnd = true
+    if !waiting.isEmpty { endLine() }
+  }
+}

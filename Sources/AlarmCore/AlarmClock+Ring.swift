@@ -73,7 +73,13 @@ extension AlarmClock {
   mutating func takeSoundReplaced(_ id: UInt32, by name: String, because failure: PortFailure) {
     tell(.soundReplaced(by: name, because: failure))
     guard case .ringing(let ringing) = mode, ringing.stage.request == id else { return }
-    record(ringing.subject, .soundReplaced(by: name))
+    recordFallback(to: .sound(name), of: ringing, because: failure)
+  }
+
+  mutating func takeSoundMoved(_ id: UInt32, to device: String, because failure: PortFailure) {
+    tell(.soundMoved(to: device, because: failure))
+    guard case .ringing(let ringing) = mode, ringing.stage.request == id else { return }
+    recordFallback(to: .card(device), of: ringing, because: failure)
   }
 
   mutating func takeSoundFailed(_ id: UInt32, _ failure: PortFailure) {
@@ -117,6 +123,9 @@ extension AlarmClock {
     case .buzzer(let late): ringing.stage = stageWithoutBuzzer(late: late)
     case .lamps(let late): ringing.stage = .nothing(late: late)
     case .nothing: return
+    }
+    if let output = ringing.stage.output {
+      recordFallback(to: .output(output), of: ringing, because: failure)
     }
     enter(ringing)
   }
@@ -217,6 +226,15 @@ extension AlarmClock {
     buzz(false)
     // They were used all the time.
     if !failedPorts.contains(.lamps) { noteWorking(.lamps) }
+  }
+
+  /// Notes a step down, without the system's words: the log has them.
+  private mutating func recordFallback(
+    to fallback: Fallback, of ringing: Mode.Ringing, because failure: PortFailure
+  ) {
+    var reason = failure
+    reason.detail = ""
+    record(ringing.subject, .fellBack(to: fallback, because: reason))
   }
 
   mutating func record(_ subject: RingSubject, _ outcome: RingLogEntry.Outcome) {

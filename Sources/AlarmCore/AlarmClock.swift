@@ -151,7 +151,7 @@ package struct AlarmClock: Sendable {
     // It comes before the edges that were not lost, or answers what an edge brought about.
     case .edgesLost, .accepted: reached
     case .wake, .levels, .clockSet, .zone, .saved, .saveFailed, .soundStarted, .soundPlaying,
-      .soundReplaced, .soundEnded, .soundFailed, .portFailed, .command:
+      .soundReplaced, .soundMoved, .soundEnded, .soundFailed, .portFailed, .command:
       moment.boot
     }
   }
@@ -181,6 +181,7 @@ package struct AlarmClock: Sendable {
     case .saveFailed(let id, let failure): takeSaveFailed(id, failure)
     case .soundStarted(let id), .soundPlaying(let id): takeSoundSign(id)
     case .soundReplaced(let id, let by, let why): takeSoundReplaced(id, by: by, because: why)
+    case .soundMoved(let id, let to, let why): takeSoundMoved(id, to: to, because: why)
     case .soundEnded: break
     case .soundFailed(let id, let failure): takeSoundFailed(id, failure)
     case .accepted(let port): takeAccepted(port)
@@ -244,7 +245,7 @@ extension Input {
   /// not give up a card that answered in time.
   fileprivate var isAnswerOfSound: Bool {
     switch self {
-    case .soundStarted, .soundPlaying, .soundReplaced, .soundEnded, .soundFailed: true
+    case .soundStarted, .soundPlaying, .soundReplaced, .soundMoved, .soundEnded, .soundFailed: true
     case .wake, .edge, .edgesLost, .levels, .clockSet, .zone, .saved, .saveFailed, .accepted,
       .portFailed, .command:
       false

@@ -26,6 +26,8 @@ package enum Input: Hashable, Sendable {
   case soundPlaying(UInt32)
   /// Another sound plays than asked for.
   indirect case soundReplaced(UInt32, by: String, because: PortFailure)
+  /// A request plays on another card than the first, and why not on that.
+  indirect case soundMoved(UInt32, to: String, because: PortFailure)
   /// A request ended or was stopped.
   case soundEnded(UInt32)
   /// A request cannot be heard.

@@ -29,7 +29,7 @@ extension Notice {
     case .ringing(_, .speaker, _), .ringing(_, .buzzer, _): .notice
     case .ringing(_, .lamps, _): .warning
     case .ringing(_, .nothing, _): .error
-    case .missed, .noDateLeft, .refused, .soundReplaced, .buttonStuck: .warning
+    case .missed, .noDateLeft, .refused, .soundReplaced, .soundMoved, .buttonStuck: .warning
     case .clockSet: .notice
     case .portFailed(let failure):
       switch failure.port {

@@ -33,6 +33,8 @@ package enum Notice: Hashable, Sendable {
   case refused(NotificationQueue.Refusal)
   /// Another sound plays than asked for.
   case soundReplaced(by: String, because: PortFailure)
+  /// A sound plays on another card than the first.
+  case soundMoved(to: String, because: PortFailure)
   /// A port does not work.
   case portFailed(PortFailure)
   /// The store works again.

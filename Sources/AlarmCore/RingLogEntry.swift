@@ -14,8 +14,8 @@ package struct RingLogEntry: Hashable, Sendable {
     case missed(MissReason)
     /// A plain notification was shown.
     case delivered
-    /// Another sound than asked for was heard.
-    case soundReplaced(by: String)
+    /// It went on by something else than it was to ring by, and why.
+    indirect case fellBack(to: Fallback, because: PortFailure)
   }
 
   /// When it was due.

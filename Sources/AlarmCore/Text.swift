@@ -52,6 +52,7 @@ package struct Text: Sendable {
     case .refused(let refusal): refused(refusal)
     case .soundReplaced(let name, let failure):
       "Playing '\(name)' instead of the chosen sound. \(sentence(failure))"
+    case .soundMoved(let device, let failure): "Playing on \(device) instead. \(sentence(failure))"
     case .portFailed(let failure): sentence(failure)
     case .savedAgain: "The state is saved again."
     case .inputsBack: "Knob and button work again."
@@ -88,7 +89,15 @@ package struct Text: Sendable {
     case .dismissed: "dismissed"
     case .missed(let reason): "missed: \(because(reason))"
     case .delivered: "delivered"
-    case .soundReplaced(let name): "played '\(name)' instead"
+    case .fellBack(let fallback, let failure): "\(phrase(fallback)): \(fact(failure))"
+    }
+  }
+
+  private func phrase(_ fallback: Fallback) -> String {
+    switch fallback {
+    case .sound(let name): "played '\(name)' instead"
+    case .card(let device): "played on \(device) instead"
+    case .output(let output): "fell back to \(name(output).map { "the \($0)" } ?? "nothing")"
     }
   }
 

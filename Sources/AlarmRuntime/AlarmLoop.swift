@@ -161,6 +161,8 @@ package struct AlarmLoop {
       case .playing(let id): pending.append(.soundPlaying(id))
       case .replaced(let id, let by, let why):
         pending.append(.soundReplaced(id, by: by, because: why))
+      case .moved(let id, let device, let why):
+        pending.append(.soundMoved(id, to: device, because: why))
       case .ended(let id): pending.append(.soundEnded(id))
       case .failed(let id, let failure): pending.append(.soundFailed(id, failure))
       case .tonesLost(let failure): pending.append(.portFailed(failure))

@@ -7,7 +7,7 @@ package enum RingLogCodec {
   /// The layout this program writes.
   package static let format: UInt8 = 1
 
-  /// Lays an entry out, at most 150 bytes; texts beyond their budget are clipped.
+  /// Lays an entry out, at most 230 bytes; texts beyond their budget are clipped.
   package static func encode(_ entry: RingLogEntry) -> [UInt8] {
     var out = ByteWriter()
     out.write(format)
@@ -26,9 +26,9 @@ package enum RingLogCodec {
       out.write(UInt8(4))
       out.write(reason.rawValue)
     case .delivered: out.write(UInt8(5))
-    case .soundReplaced(let name):
+    case .fellBack(let fallback, let failure):
       out.write(UInt8(6))
-      out.write(name.clipped(toBytes: ClockNotification.soundBytes))
+      write(fallback, because: failure, to: &out)
     }
     return out.bytes
   }
@@ -69,7 +69,7 @@ package enum RingLogCodec {
       }
       return .missed(reason)
     case 5: return .delivered
-    case 6: return .soundReplaced(by: try input.readText(limit: ClockNotification.soundBytes))
+    case 6: return try readFallback(&input)
     default: throw .invalid("outcome", at: start)
     }
   }

@@ -67,13 +67,22 @@ package struct DeviceSearch: Sendable {
     return true
   }
 
+  /// Why the device of the last `.open` is not the first; nil when it is.
+  package var detour: PortFailure? {
+    refusals.isEmpty ? nil : failure(of: refusals.map(\.device))
+  }
+
   /// All refusals in one: the kind a person can do most about, every device named with its words.
   private var failure: PortFailure {
     guard !devices.isEmpty else {
       return PortFailure(
         port: .sound, kind: .missing, subject: "", detail: "the board names no sound device")
     }
-    return PortFailure(
+    return failure(of: devices)
+  }
+
+  private func failure(of devices: [String]) -> PortFailure {
+    PortFailure(
       port: .sound, kind: kind, subject: devices.joined(separator: ", "),
       detail: refusals.map { "\($0.device): \($0.fault.words)" }.joined(separator: "; ") + advice)
   }

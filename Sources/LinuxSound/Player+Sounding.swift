@@ -76,6 +76,7 @@ extension Player {
         events.append(.replaced(id: id, by: other.name, because: other.because))
         replacement = nil
       }
+      if let detour { events.append(.moved(id: id, to: device, because: detour)) }
       events.append(.started(id: id))
     }
     giveSign(at: now)

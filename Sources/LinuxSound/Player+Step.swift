@@ -52,6 +52,7 @@ extension Player {
       var search = search
       do throws(PCMFault) {
         use(try card.open(device, wanted: .wanted), of: device)
+        detour = search.detour
         state = .sounding(Sounding(standing: .opened(search)))
       } catch {
         search.refused(error, at: now)

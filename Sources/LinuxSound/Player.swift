@@ -96,6 +96,8 @@ package struct Player {
   var pacing = Pacing(.wanted, periodFrames: PCMShape.wanted.periodFrames)
   var channels = PCMShape.wanted.channels
   var device = ""
+  /// Why `device` is not the first of them; nil when it is.
+  var detour: PortFailure?
   /// Instant by which all that sounded at a `stop` is silent.
   var stopBy: BootInstant?
   /// The request that is to be heard, until it ends or fails.

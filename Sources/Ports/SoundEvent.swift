@@ -9,6 +9,8 @@ package enum SoundEvent: Hashable, Sendable {
   case playing(id: UInt32)
   /// A request plays another sound than asked for: its file is missing, broken or too long.
   case replaced(id: UInt32, by: String, because: PortFailure)
+  /// A request plays on another card than the first, and why not on that.
+  case moved(id: UInt32, to: String, because: PortFailure)
   /// A request ended: stopped, or played to its end when not looped.
   case ended(id: UInt32)
   /// A request cannot be heard, from the start or from now on.

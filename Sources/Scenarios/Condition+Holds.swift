@@ -121,7 +121,8 @@ extension LoggedOutcome {
       case .dismissed: .dismissed
       case .missed: .missed
       case .delivered: .delivered
-      case .soundReplaced: .replaced
+      case .fellBack(.sound, _): .replaced
+      case .fellBack(.card, _), .fellBack(.output, _): .fellBack
       }
   }
 }

@@ -12,4 +12,6 @@ package enum LoggedOutcome: String, Hashable, Sendable, CaseIterable {
   case delivered
   /// Another sound than asked for was heard.
   case replaced
+  /// It went on by another card or output.
+  case fellBack = "fell-back"
 }

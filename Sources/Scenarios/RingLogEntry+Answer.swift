@@ -19,8 +19,9 @@ extension RingLogEntry.Outcome {
   fileprivate init?(json: JSONValue) {
     switch json["outcome"]?.text {
     case "rang":
-      let outputs: [RingOutput] = [.speaker, .buzzer, .lamps, .nothing]
-      guard let output = outputs.first(where: { $0.word == json["by"]?.text }) else { return nil }
+      guard let output = RingOutput.allCases.first(where: { $0.word == json["by"]?.text }) else {
+        return nil
+      }
       self = .rang(output)
     case "snoozed":
       guard let count = json["count"]?.whole else { return nil }
@@ -31,11 +32,36 @@ extension RingLogEntry.Outcome {
       else { return nil }
       self = .missed(reason)
     case "delivered": self = .delivered
-    case "sound-replaced":
-      guard let name = json["by"]?.text else { return nil }
-      self = .soundReplaced(by: name)
+    case "fell-back":
+      guard let fallback = Fallback(json: json), let failure = PortFailure(json: json) else {
+        return nil
+      }
+      self = .fellBack(to: fallback, because: failure)
     case nil, _: return nil
     }
+  }
+}
+
+extension Fallback {
+  fileprivate init?(json: JSONValue) {
+    guard let name = json["by"]?.text else { return nil }
+    switch json["to"]?.text {
+    case "sound": self = .sound(name)
+    case "card": self = .card(name)
+    case "output":
+      guard let output = RingOutput.allCases.first(where: { $0.word == name }) else { return nil }
+      self = .output(output)
+    case nil, _: return nil
+    }
+  }
+}
+
+extension PortFailure {
+  fileprivate init?(json: JSONValue) {
+    guard let port = json["port"]?.text.flatMap(PortName.init),
+      let kind = json["trouble"]?.text.flatMap(Kind.init), let subject = json["what"]?.text
+    else { return nil }
+    self.init(port: port, kind: kind, subject: subject)
   }
 }
 

@@ -121,7 +121,7 @@ package final class SimulatedSound: SoundPort {
     case .ended(let id):
       guard playing?.id == id else { return }
       silence()
-    case .replaced, .failed, .tonesLost: break
+    case .replaced, .moved, .failed, .tonesLost: break
     }
     answers.append(event)
   }

@@ -114,6 +114,8 @@ extension BoardWalk {
     case .failed(_, let failure): take(failure, step, at: now)
     case .replaced(_, let by, let why):
       replacement = "\(by) in its place, because \(Text.english.fact(why))"
+    case .moved(_, let device, let why):
+      replacement = "on \(device), because \(Text.english.fact(why))"
     case .started, .playing, .ended, .tonesLost: break
     }
   }

@@ -120,7 +120,13 @@ extension ClockDriver {
     entries.compactMap { if case .buzz(let isOn) = $0.effect { ($0.at, isOn) } else { nil } }
   }
 
-  var outcomes: [RingLogEntry.Outcome] {
+  /// What became of rings, without the steps that led to it.
+  var outcomes: [RingLogEntry.Outcome] { recorded.filter { !$0.isFallback } }
+
+  /// The steps that rings took down.
+  var fallbacks: [RingLogEntry.Outcome] { recorded.filter(\.isFallback) }
+
+  private var recorded: [RingLogEntry.Outcome] {
     entries.compactMap { if case .record(let entry) = $0.effect { entry.outcome } else { nil } }
   }
 
@@ -156,4 +162,8 @@ extension ClockDriver {
   }
 
   func civilNow() -> CivilDateTime { clock.zone.civil(at: moment.wall) }
+}
+
+extension RingLogEntry.Outcome {
+  fileprivate var isFallback: Bool { if case .fellBack = self { true } else { false } }
 }

@@ -245,12 +245,39 @@ import Testing
     #expect(!driver.clock.isBuzzing)
   }
 
+  @Test func anotherCard_isToldAndLogged() {
+    var driver = ClockDriver.ringing()
+    var busy = PortFailure(port: .sound, kind: .busy, subject: "default", detail: "words")
+    driver.give(.soundMoved(1, to: "plughw:CARD=Jack", because: busy))
+    #expect(driver.notices.last == .soundMoved(to: "plughw:CARD=Jack", because: busy))
+    busy.detail = ""
+    #expect(driver.fallbacks == [.fellBack(to: .card("plughw:CARD=Jack"), because: busy)])
+    driver.give(.soundMoved(99, to: "other", because: busy))
+    #expect(driver.fallbacks.count == 1, "another request's is no step of this ring")
+  }
+
+  /// Each step down is in the ring log once, with its reason.
+  @Test func everyStepDown_isLoggedWithItsReason() {
+    var driver = ClockDriver.armed(from: civil(2026, 3, 2, 6, 20))
+    driver.speaker = .failed(after: .milliseconds(20))
+    let lamps = PortFailure(port: .lamps, kind: .vanished, subject: "chip")
+    driver.refusals = [.buzzer: ClockDriver.buzzerFailure, .lamps: lamps]
+    driver.run(until: civil(2026, 3, 2, 6, 30))
+    driver.run(for: .seconds(60))
+    #expect(
+      driver.fallbacks == [
+        .fellBack(to: .output(.buzzer), because: ClockDriver.soundFailure),
+        .fellBack(to: .output(.lamps), because: ClockDriver.buzzerFailure),
+        .fellBack(to: .output(.nothing), because: lamps),
+      ])
+  }
+
   @Test func replacedSound_isToldAndLogged() {
     var driver = ClockDriver.ringing()
     let broken = PortFailure(port: .sound, kind: .broken, subject: "sounds/rooster.caf")
     driver.give(.soundReplaced(1, by: "bell", because: broken))
     #expect(driver.notices.last == .soundReplaced(by: "bell", because: broken))
-    #expect(driver.outcomes.last == .soundReplaced(by: "bell"))
+    #expect(driver.fallbacks == [.fellBack(to: .sound("bell"), because: broken)])
     #expect(driver.isRinging)
   }
 

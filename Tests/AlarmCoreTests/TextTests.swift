@@ -185,12 +185,16 @@ import Testing
   }
 
   @Test func outcomes_haveAPhraseEach() {
+    let broken = PortFailure(port: .sound, kind: .vanished, subject: "x")
     let outcomes: [(RingLogEntry.Outcome, String)] = [
       (.rang(.speaker), "rang by the speaker"), (.rang(.buzzer), "rang by the buzzer"),
       (.rang(.nothing), "due, but nothing rang"),
       (.snoozed(3), "snoozed (3)"), (.dismissed, "dismissed"),
       (.missed(.wasOff), "missed: the clock was off when it was due"), (.delivered, "delivered"),
-      (.soundReplaced(by: "bell"), "played 'bell' instead"),
+      (.fellBack(to: .sound("bell"), because: broken), "played 'bell' instead: x is gone"),
+      (.fellBack(to: .card("hw:1"), because: broken), "played on hw:1 instead: x is gone"),
+      (.fellBack(to: .output(.buzzer), because: broken), "fell back to the buzzer: x is gone"),
+      (.fellBack(to: .output(.nothing), because: broken), "fell back to nothing: x is gone"),
     ]
     for (outcome, phrase) in outcomes { #expect(Text.english.phrase(outcome) == phrase) }
   }

@@ -211,7 +211,10 @@ import Testing
     let worst = RingLogEntry(
       due: desk.moment.wall, at: desk.moment.wall,
       subject: String(repeating: "\u{1}", count: ClockNotification.bodyBytes),
-      outcome: .soundReplaced(by: String(repeating: "\u{1}", count: ClockNotification.soundBytes)))
+      outcome: .fellBack(
+        to: .card(String(repeating: "\u{1}", count: 48)),
+        because: PortFailure(
+          port: .recording, kind: .exhausted, subject: String(repeating: "\u{1}", count: 48))))
     let payloads = Array(repeating: RingLogCodec.encode(worst), count: ControlLimits.logEntries)
     desk.log = .success(payloads)
     let client = desk.connect()

@@ -133,7 +133,8 @@ extension Desk {
     .settingCancelled, .countdownStarted(minutes: 1), .countdownCancelled,
     .ringing(DialTime(minutesWrapping: 0), .speaker, late: .zero), .snoozed(minutes: 1, count: 1),
     .dismissed, .missed("", .wasOff), .delivered(""), .acknowledged(1), .refused(.full),
-    .soundReplaced(by: "", because: full), .portFailed(full), .savedAgain, .inputsBack,
+    .soundReplaced(by: "", because: full), .soundMoved(to: "", because: full), .portFailed(full),
+    .savedAgain, .inputsBack,
     .knobCounted(KnobCounters()), .buttonStuck,
     .clockSet(by: .zero),
   ]

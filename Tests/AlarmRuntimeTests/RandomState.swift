@@ -88,7 +88,15 @@ struct RandomState {
       .rang(RingOutput.allCases[number(0...RingOutput.allCases.count - 1)]),
       .snoozed(number(0...65_535)), .dismissed,
       .missed(MissReason.allCases[number(0...MissReason.allCases.count - 1)]), .delivered,
-      .soundReplaced(by: text(bytes: ClockNotification.soundBytes)),
+      .fellBack(
+        to: [
+          .sound(text(bytes: ClockNotification.soundBytes)), .card(text(bytes: 48)),
+          .output(RingOutput.allCases[number(0...RingOutput.allCases.count - 1)]),
+        ][number(0...2)],
+        because: PortFailure(
+          port: PortName.allCases[number(0...PortName.allCases.count - 1)],
+          kind: PortFailure.Kind.allCases[number(0...PortFailure.Kind.allCases.count - 1)],
+          subject: text(bytes: 48))),
     ]
     return RingLogEntry(
       due: wall(), at: wall(), subject: text(bytes: ClockNotification.bodyBytes),

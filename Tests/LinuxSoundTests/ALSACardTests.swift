@@ -56,7 +56,12 @@ import Testing
       devices: ["absent", device], folder: ProjectFolder.sounds, defaultSound: "bell")
     thread.play(
       SoundRequest(id: 5, name: "bell", isLooped: false, volumePercent: 80, ramp: .zero))
-    #expect(waitForEvents(thread, count: 2) == [.started(id: 5), .ended(id: 5)])
+    let absent = PortFailure(
+      port: .sound, kind: .missing, subject: "absent", detail: "absent: No such file or directory")
+    #expect(
+      waitForEvents(thread, count: 3) == [
+        .moved(id: 5, to: device, because: absent), .started(id: 5), .ended(id: 5),
+      ])
     thread.close()
     var mixer = Mixer()
     mixer.start(

@@ -176,8 +176,30 @@ import Testing
     var bench = SoundBench()
     bench.card.missing = ["hw:A"]
     bench.start(Fixtures.request(7))
-    #expect(bench.events == [.started(id: 7)])
+    let why = failure(.missing, "hw:A", "hw:A: No such file or directory")
+    #expect(bench.events == [.moved(id: 7, to: "hw:B", because: why), .started(id: 7)])
     #expect(bench.card.log == ["open hw:A", "open hw:B"])
+    // The card that is open is asked first, as long as it is; another one is looked for anew.
+    bench.stop()
+    bench.run(milliseconds: 3_000)
+    bench.card.missing = []
+    bench.start(Fixtures.request(8))
+    #expect(bench.events.last == .started(id: 8))
+    #expect(bench.card.log.last == "open hw:A")
+    #expect(bench.events.count { if case .moved = $0 { true } else { false } } == 1)
+  }
+
+  @Test func busyCard_leavesTheNextAfterASecond_andIsNamed() {
+    var bench = SoundBench()
+    bench.card.script[.open] = [PCMFault](repeating: fault(.busy), count: 5)
+    bench.start(Fixtures.request(7))
+    bench.run(milliseconds: 1_100)
+    guard case .moved(7, "hw:B", let why) = bench.events.first else {
+      Issue.record("\(bench.events)")
+      return
+    }
+    #expect(why.kind == .busy && why.subject == "hw:A")
+    #expect(bench.events.last == .started(id: 7))
   }
 
   @Test func cardThatOpensAndTakesNothing_leavesTheNext() {
@@ -185,7 +207,11 @@ import Testing
     bench.card.script[.write] = [fault(.other)]
     bench.start(Fixtures.request(7))
     #expect(bench.card.log == ["open hw:A", "close", "open hw:B"])
-    #expect(bench.events == [.started(id: 7)])
+    #expect(
+      bench.events == [
+        .moved(id: 7, to: "hw:B", because: failure(.other, "hw:A", "hw:A: other!")),
+        .started(id: 7),
+      ])
   }
 
   @Test func cardLostWhileResting_isLookedForAgain() {
@@ -270,7 +296,7 @@ extension SoundEvent {
   fileprivate func ends(_ request: UInt32) -> Bool {
     switch self {
     case .ended(let id), .failed(let id, _): id == request
-    case .started, .playing, .replaced, .tonesLost: false
+    case .started, .playing, .replaced, .moved, .tonesLost: false
     }
   }
 }

@@ -62,12 +62,16 @@ import Testing
   }
 
   @Test func ringLogEntries_areUnderstood() throws {
+    let busy = PortFailure(port: .sound, kind: .busy, subject: "x")
+    let fellBack = #""outcome":"fell-back","port":"sound","trouble":"busy","what":"x","#
     let outcomes: [(String, RingLogEntry.Outcome)] = [
       (#""outcome":"rang","by":"buzzer""#, .rang(.buzzer)),
       (#""outcome":"snoozed","count":2"#, .snoozed(2)), (#""outcome":"dismissed""#, .dismissed),
       (#""outcome":"missed","reason":"was-off""#, .missed(.wasOff)),
       (#""outcome":"delivered""#, .delivered),
-      (#""outcome":"sound-replaced","by":"built-in""#, .soundReplaced(by: "built-in")),
+      (fellBack + #""to":"sound","by":"bell""#, .fellBack(to: .sound("bell"), because: busy)),
+      (fellBack + #""to":"card","by":"hw:1""#, .fellBack(to: .card("hw:1"), because: busy)),
+      (fellBack + #""to":"output","by":"lamps""#, .fellBack(to: .output(.lamps), because: busy)),
     ]
     for (text, outcome) in outcomes {
       let entry = try #require(try Self.entry(text), "\(text)")

@@ -8,7 +8,7 @@ package enum ControlLimits {
   package static let requestBytes = 4_096
   /// Bytes of a line from the clock: `logEntries` of the ring log with the longest texts, every
   /// character of them escaped.
-  package static let lineBytes = 393_216
+  package static let lineBytes = 655_360
   /// Bytes that may wait for a client that does not read, besides what the kernel keeps: minutes of
   /// changes, and little enough for all clients together.
   package static let waitingBytes = 262_144

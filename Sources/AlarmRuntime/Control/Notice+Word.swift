@@ -19,6 +19,7 @@ extension Notice {
     case .acknowledged: "acknowledged"
     case .refused: "refused"
     case .soundReplaced: "sound-replaced"
+    case .soundMoved: "sound-moved"
     case .portFailed: "port-failed"
     case .savedAgain: "saved-again"
     case .inputsBack: "inputs-back"

@@ -13,7 +13,8 @@ extension RingLogEntry {
     case .rang(let output): members.append(.init("by", .text(output.word)))
     case .snoozed(let count): members.append(.init("count", .whole(count)))
     case .missed(let reason): members.append(.init("reason", .text(reason.word)))
-    case .soundReplaced(let name): members.append(.init("by", .text(name)))
+    case .fellBack(let fallback, let failure):
+      members += fallback.members + failure.members
     case .dismissed, .delivered: break
     }
     members.append(.init("text", .text(Text.english.phrase(outcome))))
@@ -30,8 +31,27 @@ extension RingLogEntry.Outcome {
     case .dismissed: "dismissed"
     case .missed: "missed"
     case .delivered: "delivered"
-    case .soundReplaced: "sound-replaced"
+    case .fellBack: "fell-back"
     }
+  }
+}
+
+extension Fallback {
+  fileprivate var members: [JSONValue.Member] {
+    switch self {
+    case .sound(let name): [.init("to", .text("sound")), .init("by", .text(name))]
+    case .card(let device): [.init("to", .text("card")), .init("by", .text(device))]
+    case .output(let output): [.init("to", .text("output")), .init("by", .text(output.word))]
+    }
+  }
+}
+
+extension PortFailure {
+  fileprivate var members: [JSONValue.Member] {
+    [
+      .init("port", .text(port.rawValue)), .init("trouble", .text(kind.rawValue)),
+      .init("what", .text(self.subject)),
+    ]
   }
 }
 

@@ -218,7 +218,8 @@ package final class Judge {
     case .countdownCancelled: expected.removeAll { $0.isCountdown }
     case .refused: forgetRefused()
     case .started, .armed, .noDateLeft, .switchedOff, .settingCancelled, .ringing, .snoozed,
-      .soundReplaced, .portFailed, .savedAgain, .inputsBack, .knobCounted, .buttonStuck, .clockSet:
+      .soundReplaced, .soundMoved, .portFailed, .savedAgain, .inputsBack, .knobCounted,
+      .buttonStuck, .clockSet:
       break
     }
   }

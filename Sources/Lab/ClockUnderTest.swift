@@ -50,6 +50,14 @@ package final class ClockUnderTest {
     return end == nil
   }
 
+  /// Waits for a program that ends by itself, and returns its exit code, or below zero the signal
+  /// that killed it.
+  package func end(on time: any GuestTime) -> Int {
+    let deadline = time.boot + ClockUnderTest.patience
+    while isRunning, time.boot < deadline { time.sleep(for: .milliseconds(10)) }
+    return terminate(on: time)
+  }
+
   /// Ends it by force where it stands: no thread of it runs another instruction of its own, where
   /// a stop would wait until one of them takes notice (signal(7)).
   package func destroy() {

@@ -8,7 +8,7 @@ import LinuxCall
 package final class KernelFile {
   /// Where it is.
   package let path: String
-  private let descriptor: CInt
+  let descriptor: CInt
 
   /// No file read here is longer; /proc/PID/status of Linux 6.1 has about 1.4 kB.
   static let longestText = 4096

@@ -31,7 +31,7 @@ extension LabBench {
       try settle(until: isEnough)
     case .cutPower(let point): try cut(point, until: isEnough)
     case .restorePower(let restoration): try restore(restoration)
-    case .fail(let port, _): try fail(port)
+    case .fail(let port, let trouble): try fail(port, trouble)
     case .repair(let port): try repair(port)
     case .prefer(let change): try order(.prefs(change), until: isEnough)
     case .attend(let isThere): try order(isThere ? .attend : .leave, until: isEnough)
@@ -140,12 +140,14 @@ extension LabBench {
     _ = isEnough(observation)
   }
 
-  private func fail(_ port: FaultyPort) throws(BenchFailure) {
+  private func fail(_ port: FaultyPort, _ trouble: Trouble) throws(BenchFailure) {
     do throws(LabFailure) {
       switch port {
       case .sound: taker = try CardTaker(device: cardDevice)
       case .store: try stopWriting()
-      case .chip: if !isChipGone { try pullChip() }
+      case .chip:
+        if !isChipGone { try pullChip() }
+        if trouble == .busy { try takeLines() }
       case .buzzer, .lamps, .inputs, .ringLog: break
       }
     } catch {
@@ -156,14 +158,15 @@ extension LabBench {
   private func repair(_ port: FaultyPort) throws(BenchFailure) {
     switch port {
     case .sound: taker = nil
-    case .chip where isChipGone:
+    case .chip:
       do throws(LabFailure) {
-        try wires.plugIn()
-        isChipGone = false
+        lineTaker?.destroy()
+        lineTaker = nil
+        if isChipGone { try plugInChip() }
       } catch {
         throw BenchFailure(error.text)
       }
-    case .chip, .store, .buzzer, .lamps, .inputs, .ringLog: break
+    case .store, .buzzer, .lamps, .inputs, .ringLog: break
     }
   }
 }

@@ -43,6 +43,8 @@ package final class LabBench: Bench {
   var isButtonDown = false
   /// True once the file system takes no more writes.
   var isCardReadOnly = false
+  /// Another clock that holds the lines.
+  var lineTaker: ClockUnderTest?
   /// True while the chip of all lines is pulled out.
   var isChipGone = false
   /// Things that were done, waits not counted.
@@ -88,6 +90,26 @@ package final class LabBench: Bench {
   func pullChip() throws(LabFailure) {
     try wires.pullOut()
     isChipGone = true
+  }
+
+  /// Plugs it in again.
+  func plugInChip() throws(LabFailure) {
+    try wires.plugIn()
+    isChipGone = false
+  }
+
+  /// Plugs it in and lets another clock have its lines before ours looks for them.
+  func takeLines() throws(LabFailure) {
+    try plugInChip()
+    let silent = try KernelFile("/dev/null", writing: true)
+    lineTaker = try ClockUnderTest(
+      program: setup.program,
+      arguments: setup.arguments + [
+        "--state", "/tmp/other", "--socket", "/tmp/other.sock",
+      ], messages: silent.descriptor)
+    // Its request has overwritten the simulated resistors.
+    time.sleep(for: .milliseconds(500))
+    try lines.uncounted { () throws(LabFailure) in try hand.letGo() }
   }
 
   /// The device the clock plays on.

@@ -34,6 +34,13 @@ package struct LabDrive: Sendable {
     self.seed = seed
   }
 
+  /// The value of an option on the clock's command line; nil when it is not there.
+  func value(of option: String) -> String? {
+    arguments.firstIndex(of: option).flatMap { place in
+      arguments.indices.contains(place + 1) ? arguments[place + 1] : nil
+    }
+  }
+
   /// Plays the story on the kernel it runs on and prints one line a step.
   ///
   /// Returns true when every expectation held. Throws when the lab itself could not go on.

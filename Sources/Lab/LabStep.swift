@@ -24,6 +24,16 @@ package enum LabStep: Hashable, Sendable {
   case ring(RingDue)
   /// Presses (and holds) while it rings: silent within 50 ms, and still silent at the release.
   case quieten(holding: Duration)
+  /// Stops the clock's process for a while, as a machine does that stalls: it rings on.
+  case stall(Duration)
+  /// Kills the clock, switches its outputs off as its service does, and starts it: it rings on.
+  case crash
+  /// Lets it ring and presses, so many times: silent within 50 ms at the 99th percentile.
+  case presses(Int, snooze: Duration)
+  /// Has aplay play the clock's own sound, so many times: how soon it is heard, beside the rings.
+  case besideAplay(Int)
+  /// Changes preferences while no clock runs.
+  case prefer(String)
   /// Listens and looks at the buzzer for a while: nothing.
   case silence(Duration)
   /// Asks the clock to end, as a service manager does: exit code 0, lamps and buzzer off.

@@ -17,6 +17,14 @@ package enum LabStory: String, Hashable, Sendable, CaseIterable {
   case unanswered
   /// `night` without the idle figures, on a board whose card is missing: the buzzer rings.
   case noCard = "no-card"
+  /// It rings by the card, is stopped for a while and goes on, is killed and goes on.
+  case stalled
+  /// It rings by the buzzer, is killed in mid-beep, and goes on.
+  ///
+  /// Played on a board whose card is missing.
+  case crashed
+  /// A hundred rings and presses, a minute of sleep between them; then aplay plays the same sound.
+  case presses
 
   /// The time the evening sets; half past six.
   package static let alarm = TimeOfDay(minutesWrapping: 6 * 60 + 30)
@@ -37,6 +45,8 @@ package enum LabStory: String, Hashable, Sendable, CaseIterable {
   package static let hold = Duration.milliseconds(2300)
   /// The snooze a press brings.
   package static let snooze = Duration.seconds(9 * 60)
+  /// Longer than a card has sound for, shorter than what counts as asleep.
+  package static let standstill = Duration.milliseconds(700)
   /// After so long an unanswered ring ends.
   package static let silenceAfter = Duration.seconds(10 * 60)
 
@@ -48,6 +58,10 @@ package enum LabStory: String, Hashable, Sendable, CaseIterable {
     case .evening, .eveningThenWait: LabStory.set
     case .morning: LabStory.restarted
     case .unanswered: LabStory.set + LabStory.ignored
+    case .stalled:
+      LabStory.set + [.ring(.at(LabStory.alarm)), .stall(LabStory.standstill)] + LabStory.killed
+    case .crashed: LabStory.set + [.ring(.at(LabStory.alarm))] + LabStory.killed
+    case .presses: LabStory.pressed
     }
   }
 
@@ -87,6 +101,25 @@ package enum LabStory: String, Hashable, Sendable, CaseIterable {
     .silence(.seconds(2)),
     .stop,
   ]
+
+  private static let killed: [LabStep] = [
+    .crash,
+    .quieten(holding: hold),
+    .sleep(.seconds(2)),
+    .lamps(armed: .off, badge: .off),
+    .silence(.seconds(2)),
+    .stop,
+  ]
+
+  private static let pressed: [LabStep] =
+    [.prefer("snooze=1min")] + set + [
+      .ring(.at(alarm)),
+      .presses(100, snooze: .seconds(60)),
+      .quieten(holding: hold),
+      .silence(.seconds(2)),
+      .stop,
+      .besideAplay(20),
+    ]
 
   private static let restarted: [LabStep] = [
     .start,

@@ -40,6 +40,7 @@ extension StoryPlayer {
     guard let first = heard.bursts.first?.first else { return tell(false, "no ring: silence") }
     rangAt = first
     let late = first - at
+    lateness.append(late)
     let isOnTime = late >= .zero - StoryPlayer.cardTick && late <= StoryPlayer.latest
     var cost = ""
     if let clock, clock.isRunning {
@@ -59,6 +60,7 @@ extension StoryPlayer {
   }
 
   func quieten(holding: Duration) throws(LabFailure) {
+    silentAfter = nil
     guard let rangAt else { return tell(false, "nothing rings that could be silenced") }
     // A stroke begins at every round; the press comes soon after one that the ear will hear whole.
     var stroke = rangAt
@@ -70,6 +72,7 @@ extension StoryPlayer {
       return tell(false, "it was silent before the press")
     }
     let after = last - touched
+    silentAfter = after
     // Sound right before the press proves that it rang until then.
     let held = after <= StoryPlayer.quietWithin && after >= .zero - StoryPlayer.intoStroke
     let length = Heard.milliseconds(holding)
@@ -90,7 +93,7 @@ extension StoryPlayer {
   }
 
   /// Listens for a time, while the hand moves.
-  private func hear(for length: Duration, moves: [Move] = []) throws(LabFailure) -> Heard {
+  func hear(for length: Duration, moves: [Move] = []) throws(LabFailure) -> Heard {
     guard let ear else { return try watchBuzzer(for: length, moves: moves) }
     let began = time.boot
     try ear.listen()

@@ -19,6 +19,11 @@ package final class StoryPlayer {
   var pressedAt: BootInstant?
   var rangAt: BootInstant?
   private var failures = 0
+  private var isQuiet = false
+  /// How long after the last press that was to silence it there was silence.
+  var silentAfter: Duration?
+  /// How late each ring was heard.
+  var lateness: [Duration] = []
 
   /// How long a story looks at lamps: two turns of the slowest pattern.
   static let lookingTime = Duration.seconds(4)
@@ -67,14 +72,27 @@ package final class StoryPlayer {
     case .idled: try endIdle()
     case .ring(let due): try awaitRing(due)
     case .quieten(let holding): try quieten(holding: holding)
+    case .stall(let length): try stall(for: length)
+    case .crash: try crash()
+    case .presses(let times, let snooze): try press(times: times, snooze: snooze)
+    case .besideAplay(let times): try compareWithAplay(times: times)
+    case .prefer(let words): try prefer(words)
     case .silence(let length): try expectSilence(for: length)
     case .stop: try stop()
     }
   }
 
+  /// Does something of which only failures are told.
+  func quietly(_ body: () throws(LabFailure) -> Void) throws(LabFailure) {
+    isQuiet = true
+    defer { isQuiet = false }
+    try body()
+  }
+
   /// Prints the line of a step; `held` is nothing when nothing was expected.
   func tell(_ held: Bool?, _ words: String) {
     if held == false { failures += 1 }
+    if isQuiet && held != false { return }
     let verdict = held.map { $0 ? "ok  " : "FAIL" } ?? "--  "
     print("lab: \(LocalClock.text(of: time.wall)) \(time.boot.nanoseconds) \(verdict) \(words)")
   }

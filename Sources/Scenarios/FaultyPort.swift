@@ -27,7 +27,8 @@ package enum FaultyPort: String, Hashable, Sendable, CaseIterable {
   package var troubles: [Trouble.Name] {
     switch self {
     case .sound: [.missing, .busy, .vanished, .hangs, .slow]
-    case .buzzer, .lamps, .inputs, .chip: [.vanished]
+    case .buzzer, .lamps, .inputs: [.vanished]
+    case .chip: [.vanished, .busy]
     case .store, .ringLog: [.full, .readOnly, .broken, .slow, .hangs, .lying]
     }
   }

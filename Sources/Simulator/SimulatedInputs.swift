@@ -57,9 +57,14 @@ package final class SimulatedInputs: InputPort {
   }
 
   /// Makes later calls fail, as when a chip is unplugged; nil plugs it in again.
+  ///
+  /// Lines that were held are gone first, whatever keeps them from being taken anew.
   package func fail(_ failure: PortFailure?) {
     self.failure = failure
-    if let failure, hold == .held { hold = .pulled(failure) }
+    if var gone = failure, hold == .held {
+      gone.kind = .vanished
+      hold = .pulled(gone)
+    }
   }
 
   private func lose(_ failure: PortFailure) -> PortFailure {

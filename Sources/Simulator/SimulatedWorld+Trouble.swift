@@ -8,10 +8,10 @@ extension SimulatedWorld {
   func apply(_ trouble: Trouble, to port: FaultyPort) {
     switch port {
     case .sound: applyToSound(trouble)
-    case .buzzer: buzzer.fail(SimulatedWorld.gone(.buzzer, "buzzer"))
-    case .lamps: lamps.fail(SimulatedWorld.gone(.lamps, "lamps"))
+    case .buzzer: buzzer.fail(SimulatedWorld.failure(of: .buzzer, "buzzer", trouble))
+    case .lamps: lamps.fail(SimulatedWorld.failure(of: .lamps, "lamps", trouble))
     case .inputs:
-      inputs.fail(SimulatedWorld.gone(.inputs, "knob and button"))
+      inputs.fail(SimulatedWorld.failure(of: .inputs, "knob and button", trouble))
       // As by a kernel that tells whoever waits for a chip that is gone.
       schedule(.client, at: now().boot)
     case .store:
@@ -76,7 +76,10 @@ extension SimulatedWorld {
     card.setPace(SimulatedCard.Pace(), of: file)
   }
 
-  private static func gone(_ port: PortName, _ subject: String) -> PortFailure {
-    PortFailure(port: port, kind: .vanished, subject: subject)
+  /// Why lines cannot be had: their chip is gone, or was, and somebody else took them first.
+  private static func failure(
+    of port: PortName, _ subject: String, _ trouble: Trouble
+  ) -> PortFailure {
+    PortFailure(port: port, kind: trouble == .busy ? .busy : .vanished, subject: subject)
   }
 }

@@ -256,7 +256,7 @@ extension NightGenerator {
       }
     case .chipGone:
       if dice.once(in: 4) {
-        add(.fail(.chip, .vanished))
+        add(.fail(.chip, dice.pick([.vanished, .busy])))
         relent(.repair(.chip))
       }
     case .lostEdges: turn()

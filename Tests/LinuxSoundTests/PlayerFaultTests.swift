@@ -25,6 +25,16 @@ import Testing
     #expect(Array(bench.card.taken[1_440..<40_000]) == Array(sound.samples[1_440..<40_000]))
   }
 
+  @Test func cardInAWrongState_isPrepared() {
+    var bench = SoundBench()
+    let sound = Fixtures.sine(440, frames: 48_000)
+    bench.card.script[.room] = [nil, nil, nil, fault(.wrongState)]
+    bench.start(Fixtures.request(7, isLooped: false), sound)
+    bench.run(milliseconds: 2_000)
+    #expect(bench.events == [.started(id: 7), .ended(id: 7)])
+    #expect(bench.card.log.contains("prepare"))
+  }
+
   @Test func lateThread_ringsOn() {
     var bench = SoundBench()
     bench.start(Fixtures.request(7))

@@ -11,6 +11,8 @@ let package = Package(
     .target(name: "CivilTime"),
     .target(name: "AlarmCore", dependencies: ["CivilTime"]),
     .target(name: "FlashLog"),
+    // Tunes of telephones, which buzzers play.
+    .target(name: "RTTTL", dependencies: ["AlarmCore"]),
     .target(name: "Ports", dependencies: ["AlarmCore", "CivilTime"]),
     .target(name: "JSON"),
     .target(
@@ -94,8 +96,12 @@ let package = Package(
         "Waveforms", "Simulator", "Scenarios", "AlarmCore", "CivilTime", "JSON", "Chance",
       ]),
     .testTarget(name: "CommandTableTests", dependencies: ["CommandTable"]),
-    .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
-    .testTarget(name: "BoardFileTests", dependencies: ["BoardFile", "YAML", "Ports", "AlarmCore"]),
+    // Spoils files by a seed, for readers that must take or tell whatever they are given.
+    .target(name: "Fuzz", dependencies: ["Chance"], path: "Tests/Fuzz"),
+    .testTarget(name: "RTTTLTests", dependencies: ["RTTTL", "AlarmCore", "Chance", "Fuzz"]),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML", "Fuzz"]),
+    .testTarget(
+      name: "BoardFileTests", dependencies: ["BoardFile", "YAML", "Ports", "AlarmCore", "Fuzz"]),
     .testTarget(
       name: "BoardDrawingTests", dependencies: ["BoardDrawing", "BoardFile", "Ports"]),
     .testTarget(name: "LinuxCallTests", dependencies: ["LinuxCall", "AlarmCore"]),
@@ -139,7 +145,7 @@ let package = Package(
 // core, the loop, and what handles sound and edges are made fast.
 let small = [
   "BoardDrawing", "BoardFile", "CommandTable", "JSON", "Lab", "LinuxCall", "LinuxDisplay",
-  "LinuxHost", "LinuxThreads", "Scenarios", "Waveforms", "Wording", "YAML", "wecker",
+  "LinuxHost", "LinuxThreads", "RTTTL", "Scenarios", "Waveforms", "Wording", "YAML", "wecker",
 ]
 
 // One loop at the end, so that no target can forget a rule.

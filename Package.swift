@@ -37,7 +37,8 @@ let package = Package(
 
     // Adapters, one C facility each.
     .target(name: "YAML", dependencies: ["CYaml", "Wording"]),
-    .target(name: "BoardFile", dependencies: ["YAML", "Ports", "AlarmCore", "Wording"]),
+    .target(
+      name: "BoardFile", dependencies: ["YAML", "RTTTL", "Ports", "AlarmCore", "Wording"]),
     // What a person wires, as a picture.
     .target(name: "BoardDrawing", dependencies: ["BoardFile", "Ports", "Wording"]),
     .target(name: "LinuxThreads", dependencies: ["CLinux", "LinuxCall", "AlarmCore"]),

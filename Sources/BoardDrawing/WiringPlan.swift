@@ -54,7 +54,7 @@ package struct WiringPlan: Hashable, Sendable {
     for (index, lamp) in wiring.badgeLamps.enumerated() {
       parts.append(self.lamp("badge LED \(index + 1)", lamp, header))
     }
-    if let line = wiring.buzzer { parts.append(buzzer(line, header)) }
+    if let buzzer = wiring.buzzer { parts.append(self.buzzer(buzzer.line, header)) }
     return parts
   }
 

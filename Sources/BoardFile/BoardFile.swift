@@ -14,6 +14,7 @@ package enum BoardFile {
     try checkVersion(of: root)
     var reader = BoardReader()
     var board = try reading { () throws(YAMLError) in try reader.board(root) }
+    if let wrong = reader.wrongTune { throw BoardFileError(at: wrong.at, .tune(wrong.error)) }
     let rules = BoardRules(
       board: board, chip: reader.chip, chipPosition: reader.chipPosition, lines: reader.lines)
     try rules.check(root.position)

@@ -10,6 +10,7 @@ extension BoardFileError.Problem {
     case .line(let path, let refusal): "\(Quoted(path)) is \(refusal.what)"
     case .foreignHeader(let header, let chip):
       "'chip' has \(Quoted(chip)), which is not behind the header '\(header.rawValue)'"
+    case .tune(let error): "'buzzer.tune' is no tune in its \(error.place): \(error.problem.what)"
     case .nothingRings: "nothing on this board can ring"
     }
   }
@@ -21,6 +22,7 @@ extension BoardFileError.Problem {
     case .version: "use the wecker that the file was written for, or write the file anew"
     case .line(_, let refusal): refusal.advice
     case .foreignHeader: "leave 'chip' out, or name the header that the board has"
+    case .tune(let error): error.problem.advice
     case .nothingRings: "add 'sound', 'buzzer' or 'leds'"
     }
   }

@@ -1,5 +1,6 @@
 import AlarmCore
 import Ports
+import RTTTL
 import YAML
 
 /// Turns a board's YAML into values, one key after the other; what must fit together comes after.
@@ -10,6 +11,8 @@ struct BoardReader {
   private(set) var chipPosition: SourcePosition?
   /// The header that positions of pins are on, once read.
   private(set) var header: Header?
+  /// What is wrong with the buzzer's tune, and where that begins; nil when nothing is.
+  private(set) var wrongTune: (at: SourcePosition, error: RTTTLError)?
   /// Every line that was read, in the order of the documentation.
   private(set) var lines: [LineUse] = []
 
@@ -121,9 +124,24 @@ struct BoardReader {
     return (armed, badge, try fields.optional("style")?.choice(of: BadgeStyle.self) ?? .bar)
   }
 
-  private mutating func buzzer(_ value: YAMLValue?) throws(YAMLError) -> LineWiring? {
+  private mutating func buzzer(_ value: YAMLValue?) throws(YAMLError) -> BuzzerWiring? {
     guard let value else { return nil }
-    return try output(value)
+    let fields = try value.fields(Self.lineKeys + ["active", "tune"])
+    let line = try line(fields, of: value, active: .high)
+    return BuzzerWiring(line: line, tune: try tune(fields.optional("tune")))
+  }
+
+  /// Reads what the buzzer rings; a tune that is wrong is told by `BoardFile`, for this reader only
+  /// tells what is wrong with YAML.
+  private mutating func tune(_ value: YAMLValue?) throws(YAMLError) -> Tune {
+    guard let value else { return .beeps }
+    let text = try value.scalar().text
+    do throws(RTTTLError) {
+      return try RTTTLReader.read(Array(text.utf8))
+    } catch {
+      wrongTune = (value.position, error)
+      return .beeps
+    }
   }
 
   private mutating func output(_ value: YAMLValue) throws(YAMLError) -> LineWiring {

@@ -45,7 +45,7 @@ extension Board {
     add("button", .button(wiring.button.bias), wiring.button.line)
     add("leds.armed", .lamp, wiring.armedLamp)
     for (index, lamp) in wiring.badgeLamps.enumerated() { add("leds.badge[\(index)]", .lamp, lamp) }
-    add("buzzer", .buzzer, wiring.buzzer)
+    add("buzzer", .buzzer, wiring.buzzer?.line)
     return all
   }
 }

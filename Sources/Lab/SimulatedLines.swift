@@ -36,7 +36,7 @@ package final class SimulatedLines: ContactLines {
     }
     var shown: [(Output, LineWiring)] = []
     if let lamp = board.armedLamp { shown.append((.armedLamp, lamp)) }
-    if let buzzer = board.buzzer { shown.append((.buzzer, buzzer)) }
+    if let buzzer = board.buzzer { shown.append((.buzzer, buzzer.line)) }
     for (index, lamp) in board.badgeLamps.enumerated() { shown.append((.badgeLamp(index), lamp)) }
     for (output, wiring) in shown {
       let folder = try SimulatedLines.folder(of: wiring, in: directory)

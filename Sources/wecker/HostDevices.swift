@@ -19,7 +19,7 @@ struct HostDevices {
       try GPIOInputs(board: wiring)
     }
     lamps = HostDevices.open(&failures) { () throws(PortFailure) in try GPIOLamps(board: wiring) }
-    if let line = wiring.buzzer {
+    if let line = wiring.buzzer?.line {
       buzzer = HostDevices.open(&failures) { () throws(PortFailure) in
         try GPIOBuzzer(line, chipLabels: wiring.chipLabels)
       }

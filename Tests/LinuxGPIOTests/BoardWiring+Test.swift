@@ -18,7 +18,8 @@ extension BoardWiring {
       badgeLamps: [
         LineWiring(location: .offset(27), isActiveLow: true), LineWiring(location: .offset(22)),
       ],
-      badgeStyle: .bar, buzzer: LineWiring(location: .offset(12)), soundDevices: [],
+      badgeStyle: .bar, buzzer: BuzzerWiring(line: LineWiring(location: .offset(12))),
+      soundDevices: [],
       defaultSound: "bell")
   }
 }

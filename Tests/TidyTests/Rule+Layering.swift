@@ -22,7 +22,7 @@ extension Rule {
     "LinuxCall": ["AlarmCore", "Glibc"],
     // Adapters: their own C shim, the C library, the standard library's locks for their threads.
     "YAML": ["CYaml", "Wording"],
-    "BoardFile": ["YAML", "Ports", "AlarmCore", "Wording"],
+    "BoardFile": ["YAML", "RTTTL", "Ports", "AlarmCore", "Wording"],
     "BoardDrawing": ["BoardFile", "Ports", "Wording"],
     "LinuxThreads": ["CLinux", "LinuxCall", "AlarmCore", "Glibc", "Synchronization"],
     "LinuxHost": [

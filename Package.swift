@@ -53,6 +53,8 @@ let package = Package(
     .target(
       name: "LinuxSound",
       dependencies: ["CALSA", "CSndFile", "LinuxCall", "LinuxThreads", "Ports", "AlarmCore"]),
+    // What the kernel shows as files: PWM chips, LEDs that its drivers have.
+    .target(name: "LinuxSysfs", dependencies: ["LinuxCall", "Ports", "AlarmCore"]),
     .target(name: "LinuxDisplay", dependencies: ["CLinux"]),
     // What happens on benches, and what must: a language, its player, its reports.
     .target(
@@ -77,7 +79,8 @@ let package = Package(
       dependencies: [
         "CivilTime", "AlarmCore", "FlashLog", "JSON", "Ports", "AlarmRuntime", "BoardFile",
         "BoardDrawing", "CLinux", "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO",
-        "LinuxSound", "LinuxThreads", "LinuxDisplay", "YAML", "Scenarios", "Simulator", "Lab",
+        "LinuxSound", "LinuxSysfs", "LinuxThreads", "LinuxDisplay", "YAML", "Scenarios",
+        "Simulator", "Lab",
         "Waveforms", "Wording",
       ]),
 
@@ -121,6 +124,8 @@ let package = Package(
       dependencies: [
         "LinuxSound", "CALSA", "CSndFile", "LinuxThreads", "Ports", "AlarmCore", "Chance",
       ]),
+    .testTarget(
+      name: "LinuxSysfsTests", dependencies: ["LinuxSysfs", "LinuxCall", "Ports", "AlarmCore"]),
     .testTarget(name: "LinuxDisplayTests", dependencies: ["LinuxDisplay"]),
     .testTarget(
       name: "ScenariosTests",
@@ -146,7 +151,8 @@ let package = Package(
 // core, the loop, and what handles sound and edges are made fast.
 let small = [
   "BoardDrawing", "BoardFile", "CommandTable", "JSON", "Lab", "LinuxCall", "LinuxDisplay",
-  "LinuxHost", "LinuxThreads", "RTTTL", "Scenarios", "Waveforms", "Wording", "YAML", "wecker",
+  "LinuxHost", "LinuxSysfs", "LinuxThreads", "RTTTL", "Scenarios", "Waveforms", "Wording", "YAML",
+  "wecker",
 ]
 
 // One loop at the end, so that no target can forget a rule.

@@ -1,3 +1,4 @@
+import Ports
 import Wording
 
 extension BoardFileError.Problem {
@@ -46,6 +47,9 @@ extension BoardFileError.Refusal {
     case .taken(let line, let user, let place):
       "on \(line), which \(Quoted(user)) has already on line \(place.line), "
         + "column \(place.column)"
+    case .takenLED(let name, let user, let place):
+      "\(LampWiring.words(ofLED: name)), which \(Quoted(user)) has already on line \(place.line), "
+        + "column \(place.column)"
     }
   }
 
@@ -63,6 +67,7 @@ extension BoardFileError.Refusal {
     case .noLine: "choose a pin that is a GPIO line"
     case .reserved: "move it to another pin"
     case .taken: "move one of the two to a free line"
+    case .takenLED: "name another LED for one of the two"
     }
   }
 }

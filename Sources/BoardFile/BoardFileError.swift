@@ -39,6 +39,8 @@ package struct BoardFileError: Error, Hashable, Sendable, CustomStringConvertibl
     case reserved(pin: String, words: String, for: PinDuty)
     /// Something else is on it.
     case taken(line: String, by: String, at: SourcePosition)
+    /// Something else has the LED.
+    case takenLED(String, by: String, at: SourcePosition)
   }
 
   /// Where it is.

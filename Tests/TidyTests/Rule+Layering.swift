@@ -34,6 +34,7 @@ extension Rule {
       "CALSA", "CSndFile", "LinuxCall", "LinuxThreads", "Ports", "AlarmCore", "Glibc",
       "Synchronization",
     ],
+    "LinuxSysfs": ["LinuxCall", "Ports", "AlarmCore", "Glibc"],
     "LinuxDisplay": ["CLinux", "Glibc"],
     // Benches, and what happens on them.
     "Scenarios": ["AlarmRuntime", "AlarmCore", "CivilTime", "JSON", "Wording", "YAML"],
@@ -49,7 +50,7 @@ extension Rule {
     "wecker": [
       "CivilTime", "AlarmCore", "FlashLog", "JSON", "Ports", "AlarmRuntime", "BoardFile",
       "BoardDrawing", "CLinux", "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound",
-      "LinuxThreads",
+      "LinuxSysfs", "LinuxThreads",
       "LinuxDisplay", "YAML", "Scenarios", "Simulator", "Lab", "Waveforms", "Glibc", "Wording",
     ],
     // Shims are C and import nothing.

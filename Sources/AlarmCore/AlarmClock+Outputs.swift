@@ -92,7 +92,10 @@ extension AlarmClock {
   @inline(__always) private mutating func refreshBuzzer() -> BootInstant {
     if case .ringing(let ringing) = mode, case .buzzer = ringing.stage {
       let elapsed = now.boot.nanoseconds - ringing.since.nanoseconds
-      let place = configuration.ringTune.place(after: elapsed)
+      var place = configuration.ringTune.place(after: elapsed)
+      #if WECKER_SEEDED_BUGS
+        if SeededBug.present == .wrongTune { place.hertz = place.hertz.map { 2 * $0 } }
+      #endif
       buzz(place.hertz)
       return place.until.map { ringing.since + .nanoseconds($0) } ?? .never
     }

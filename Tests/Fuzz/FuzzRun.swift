@@ -45,7 +45,7 @@ package struct FuzzRun {
   }
 
   /// After so many cases the seed is said again: where a reader traps, that is all that is left.
-  private static let stride = 5_000
+  private static let stride = 20_000
 
   private let test: String
   private let seed: UInt64
@@ -71,13 +71,15 @@ package struct FuzzRun {
     let words = ProcessInfo.processInfo.environment["WECKER_FUZZ_SECONDS"]
     let seconds = words.flatMap { Double($0) } ?? 0
     let end = Date(timeIntervalSinceNow: seconds)
+    // From where the seed was said last, a trap is not far.
+    let extent = seconds > 0 ? "WECKER_FUZZ_SECONDS=30 " : ""
     var report = Report()
     while seconds > 0 ? Date() < end : report.cases < cases {
       let seed = self.seed &+ UInt64(report.cases)
       if report.cases % Self.stride == 0 {
         // A crash loses what waits to be written.
         FileHandle.standardError.write(
-          Data("\(test): case \(report.cases); replay with: \(replay(of: seed))\n".utf8))
+          Data("\(test): case \(report.cases); replay with: \(extent)\(replay(of: seed))\n".utf8))
       }
       let bytes = spoilt(by: seed)
       report.cases += 1

@@ -46,6 +46,7 @@ import Testing
     #expect(Self.lab.reasonAgainst(.edges(.lost, Amount(0))) != nil)
     #expect(Self.lab.reasonAgainst(.sound(.named("thunder"))) != nil)
     #expect(Self.deaf.reasonAgainst(.beeps("none")) != nil)
+    #expect(Self.lab.reasonAgainst(.buzzer(.pitch(880))) != nil)
   }
 
   @Test func conditions_thatCanBeSeen() {

@@ -82,6 +82,21 @@ import Testing
     }
   }
 
+  @Test func outputOnNoLine_isAWiringFailure() throws {
+    try makeChip()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var passive = board
+    passive.buzzer = BuzzerWiring(.pwm(PWMWiring(chip: "a.pwm", channel: 0), pin: nil))
+    #expect(throws: LabFailure.wiring("the buzzer is on a.pwm, and on no line")) {
+      try SimulatedLines(board: passive, directory: folder.path)
+    }
+    var driven = board
+    driven.armedLamp = .led("act")
+    #expect(throws: LabFailure.wiring("the LED \"act\" is on no line")) {
+      try SimulatedLines(board: driven, directory: folder.path)
+    }
+  }
+
   @Test(arguments: [
     ("hw:Loopback,0,0", true), ("plughw:Loopback", true), ("hw:Absent,0,0", false),
     ("default", false),

@@ -53,7 +53,7 @@ import Testing
       #expect(kernel.texts["leds/\(name)/brightness"] == "0")
     }
     #expect(kernel.open == 0)
-    let closed = #expect(throws: PortFailure.self) { try lamps.show(.dark) }
+    let closed = caught { () throws(PortFailure) in try lamps.show(.dark) }
     #expect(closed?.kind == .vanished)
   }
 
@@ -94,7 +94,7 @@ import Testing
     let lamps = try LEDLamps(board: board, beside: lines, tree: kernel)
     kernel.writeFaults["leds/wecker:green:armed/brightness"] = ENODEV
     kernel.deeds = []
-    let failure = #expect(throws: PortFailure.self) {
+    let failure = caught { () throws(PortFailure) in
       try lamps.show(LampFrame(armed: true, badge: 0b01))
     }
     #expect(failure?.kind == .vanished && failure?.subject == "LED wecker:green:armed")
@@ -134,8 +134,8 @@ import Testing
 
   @Test func ledThatMayNotBeWritten_isDenied() {
     kernel.openFaults["leds/b0/brightness"] = [EACCES]
-    let failure = #expect(throws: PortFailure.self) {
-      try LEDLamps(board: .bedside(armed: .led("b0")), tree: kernel)
+    let failure = caught { () throws(PortFailure) in
+      _ = try LEDLamps(board: .bedside(armed: .led("b0")), tree: kernel)
     }
     #expect(failure?.kind == .denied)
   }

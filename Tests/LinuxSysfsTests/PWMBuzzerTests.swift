@@ -39,7 +39,7 @@ import Testing
         "unexport 2",
       ])
     #expect(kernel.open == 0)
-    let closed = #expect(throws: PortFailure.self) { try buzzer.set(hertz: 440) }
+    let closed = caught { () throws(PortFailure) in try buzzer.set(hertz: 440) }
     #expect(closed?.kind == .vanished)
   }
 
@@ -161,7 +161,7 @@ import Testing
     for file in ["period", "duty_cycle", "enable"] {
       kernel.writeFaults["\(Self.folder)/\(file)"] = ENODEV
     }
-    let gone = #expect(throws: PortFailure.self) { try buzzer.set(hertz: 440) }
+    let gone = caught { () throws(PortFailure) in try buzzer.set(hertz: 440) }
     #expect(gone?.kind == .vanished)
     buzzer.close()
     #expect(kernel.open == 0)
@@ -176,15 +176,15 @@ import Testing
   }
 
   @Test func missingChannel_saysWhichThereAre() {
-    let failure = #expect(throws: PortFailure.self) {
-      try PWMBuzzer(PWMWiring(chip: "1f00098000.pwm", channel: 4), tree: kernel)
+    let failure = caught { () throws(PortFailure) in
+      _ = try PWMBuzzer(PWMWiring(chip: "1f00098000.pwm", channel: 4), tree: kernel)
     }
     #expect(failure?.subject == "channel 4 of 1f00098000.pwm" && failure?.kind == .missing)
   }
 
   @Test func machineWithoutPWM_saysHowAPiGetsIt() {
-    let failure = #expect(throws: PortFailure.self) {
-      try PWMBuzzer(wiring, tree: ScriptedSysfs())
+    let failure = caught { () throws(PortFailure) in
+      _ = try PWMBuzzer(wiring, tree: ScriptedSysfs())
     }
     #expect(failure?.kind == .missing)
     #expect(failure?.detail.contains("dtoverlay=pwm,pin=13,func=4 in config.txt") == true)

@@ -11,6 +11,8 @@ let package = Package(
     .target(name: "CivilTime"),
     .target(name: "AlarmCore", dependencies: ["CivilTime"]),
     .target(name: "FlashLog"),
+    // Tunes of telephones, which buzzers play.
+    .target(name: "RTTTL", dependencies: ["AlarmCore"]),
     .target(name: "Ports", dependencies: ["AlarmCore", "CivilTime"]),
     .target(name: "JSON"),
     .target(
@@ -35,7 +37,8 @@ let package = Package(
 
     // Adapters, one C facility each.
     .target(name: "YAML", dependencies: ["CYaml", "Wording"]),
-    .target(name: "BoardFile", dependencies: ["YAML", "Ports", "AlarmCore", "Wording"]),
+    .target(
+      name: "BoardFile", dependencies: ["YAML", "RTTTL", "Ports", "AlarmCore", "Wording"]),
     // What a person wires, as a picture.
     .target(name: "BoardDrawing", dependencies: ["BoardFile", "Ports", "Wording"]),
     // A hand is walked through the parts of a board, and what it does teaches what they are.
@@ -53,6 +56,8 @@ let package = Package(
     .target(
       name: "LinuxSound",
       dependencies: ["CALSA", "CSndFile", "LinuxCall", "LinuxThreads", "Ports", "AlarmCore"]),
+    // What the kernel shows as files: PWM chips, LEDs that its drivers have.
+    .target(name: "LinuxSysfs", dependencies: ["LinuxCall", "Ports", "AlarmCore"]),
     .target(name: "LinuxDisplay", dependencies: ["CLinux"]),
     // What happens on benches, and what must: a language, its player, its reports.
     .target(
@@ -77,8 +82,8 @@ let package = Package(
       dependencies: [
         "CivilTime", "AlarmCore", "FlashLog", "JSON", "Ports", "AlarmRuntime", "BoardFile",
         "BoardDrawing", "CLinux", "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO",
-        "LinuxSound", "LinuxThreads", "LinuxDisplay", "YAML", "Scenarios", "Simulator", "Lab",
-        "Walkthrough", "Waveforms", "Wording",
+        "LinuxSound", "LinuxSysfs", "LinuxThreads", "LinuxDisplay", "YAML", "Scenarios",
+        "Simulator", "Lab", "Walkthrough", "Waveforms", "Wording",
       ]),
 
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "Chance"]),
@@ -97,8 +102,12 @@ let package = Package(
         "Waveforms", "Simulator", "Scenarios", "AlarmCore", "CivilTime", "JSON", "Chance",
       ]),
     .testTarget(name: "CommandTableTests", dependencies: ["CommandTable"]),
-    .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
-    .testTarget(name: "BoardFileTests", dependencies: ["BoardFile", "YAML", "Ports", "AlarmCore"]),
+    // Spoils files by a seed, for readers that must take or tell whatever they are given.
+    .target(name: "Fuzz", dependencies: ["Chance"], path: "Tests/Fuzz"),
+    .testTarget(name: "RTTTLTests", dependencies: ["RTTTL", "AlarmCore", "Chance", "Fuzz"]),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML", "Fuzz"]),
+    .testTarget(
+      name: "BoardFileTests", dependencies: ["BoardFile", "YAML", "Ports", "AlarmCore", "Fuzz"]),
     .testTarget(
       name: "BoardDrawingTests", dependencies: ["BoardDrawing", "BoardFile", "Ports"]),
     .testTarget(
@@ -120,6 +129,8 @@ let package = Package(
       dependencies: [
         "LinuxSound", "CALSA", "CSndFile", "LinuxThreads", "Ports", "AlarmCore", "Chance",
       ]),
+    .testTarget(
+      name: "LinuxSysfsTests", dependencies: ["LinuxSysfs", "LinuxCall", "Ports", "AlarmCore"]),
     .testTarget(name: "LinuxDisplayTests", dependencies: ["LinuxDisplay"]),
     .testTarget(
       name: "ScenariosTests",
@@ -145,7 +156,8 @@ let package = Package(
 // core, the loop, and what handles sound and edges are made fast.
 let small = [
   "BoardDrawing", "BoardFile", "CommandTable", "JSON", "Lab", "LinuxCall", "LinuxDisplay",
-  "LinuxHost", "LinuxThreads", "Scenarios", "Walkthrough", "Waveforms", "Wording", "YAML",
+  "LinuxHost", "LinuxSysfs", "LinuxThreads", "RTTTL", "Scenarios", "Walkthrough", "Waveforms",
+  "Wording", "YAML",
   "wecker",
 ]
 

@@ -46,7 +46,7 @@ extension AlarmClock {
     }
     if failedPorts.contains(.buzzer) {
       tryAnew(.buzzer)
-      effects.append(.buzz(isBuzzing))
+      effects.append(.buzz(hertz: buzzing))
     }
   }
 }

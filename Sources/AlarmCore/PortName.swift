@@ -4,7 +4,7 @@ package enum PortName: String, Hashable, Sendable, CaseIterable {
   case inputs
   /// The armed and badge LEDs.
   case lamps
-  /// The buzzer on a line.
+  /// The buzzer.
   case buzzer
   /// The sound card.
   case sound

@@ -27,6 +27,8 @@
     case turnSnoozes = "turn-snoozes"
     /// The knob does nothing while nothing goes on.
     case deadKnob = "dead-knob"
+    /// The buzzer rings an octave higher than the board has it.
+    case wrongTune = "wrong-tune"
 
     /// The one that is in; set once, before any clock is made.
     nonisolated(unsafe) package static var present: SeededBug?

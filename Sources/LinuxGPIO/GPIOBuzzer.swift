@@ -12,10 +12,10 @@ package final class GPIOBuzzer: BuzzerPort {
     bank = OutputBank([wiring], labels: chipLabels, port: .buzzer, kernel: kernel)
   }
 
-  /// Switches it; a line that is not held is taken for it.
+  /// Switches it: any pitch is on; a line that is not held is taken for it.
   ///
   /// - Throws: as the port; `.missing`, `.denied` or `.busy` too, as `GPIOInputs`.
-  package func set(_ isOn: Bool) throws(PortFailure) { try bank.set { _ in isOn } }
+  package func set(hertz: Int?) throws(PortFailure) { try bank.set { _ in hertz != nil } }
 
   package func close() { bank.close() }
 }

@@ -47,8 +47,8 @@ package struct BoardWalk: Sendable {
     case readLevels
     /// Show these lamps.
     case show(LampFrame)
-    /// Switch the buzzer.
-    case buzz(Bool)
+    /// Sound the buzzer at a pitch, which an active one does not mind; nil for silence.
+    case buzz(hertz: Int?)
     /// Play a sound until stopped.
     case play(SoundRequest)
     /// Fall silent at once.
@@ -172,9 +172,12 @@ package struct BoardWalk: Sendable {
     begin(at: now)
   }
 
+  /// The first pitch that the board's ring has.
+  private var pitch: Int? { board.wiring.buzzer?.tune.notes.lazy.compactMap(\.hertz).first }
+
   mutating func buzz(_ isOn: Bool) {
     guard isOn != isBuzzing else { return }
     isBuzzing = isOn
-    actions.append(.buzz(isOn))
+    actions.append(.buzz(hertz: isOn ? pitch : nil))
   }
 }

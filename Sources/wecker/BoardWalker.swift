@@ -1,6 +1,5 @@
 import AlarmCore
 import BoardFile
-import LinuxGPIO
 import LinuxHost
 import Ports
 import Walkthrough
@@ -44,8 +43,8 @@ struct BoardWalker {
     typed.watch(in: world)
     if let card { try? world.watch(card.descriptor) }
     self.init(
-      BoardWalk(board), inputs: HostDevices.inputs(wiring, world), lamps: GPIOLamps(board: wiring),
-      buzzer: wiring.buzzer.map { GPIOBuzzer($0, chipLabels: wiring.chipLabels) }, sound: card,
+      BoardWalk(board), inputs: HostDevices.inputs(wiring, world),
+      lamps: HostDevices.lamps(wiring), buzzer: HostDevices.buzzer(wiring), sound: card,
       world: world, typed: typed, say: say)
   }
 
@@ -126,7 +125,7 @@ struct BoardWalker {
     case .say(let text): say(text)
     case .readLevels: return .levels(try inputs.readLevels())
     case .show(let frame): try lamps.show(frame)
-    case .buzz(let isOn): try buzzer?.set(isOn)
+    case .buzz(let hertz): try buzzer?.set(hertz: hertz)
     case .play(let request): sound?.play(request)
     case .stopSound: sound?.stop()
     }

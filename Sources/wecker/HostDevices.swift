@@ -4,18 +4,19 @@ import LinuxCall
 import LinuxGPIO
 import LinuxHost
 import LinuxSound
+import LinuxSysfs
 import Ports
 
 /// Opens the devices of a board; what cannot be opened is told and left out, and the clock runs on.
 struct HostDevices {
   private var inputs: any InputPort
-  private let lamps: GPIOLamps
-  private var buzzer: GPIOBuzzer?
+  private let lamps: any LampPort
+  private var buzzer: (any BuzzerPort)?
   private var sound: SoundThread?
   private var control: ControlSocket?
 
-  /// Opens everything the board has, and adds what failed; lines that cannot be had are asked for
-  /// again when they are used.
+  /// Opens everything the board has, and adds what failed; what cannot be had is asked for again
+  /// when it is used.
   init(
     _ wiring: BoardWiring, sounds: String, socket: String, world: HostWorld,
     failures: inout [PortFailure]
@@ -23,12 +24,11 @@ struct HostDevices {
     let inputs = HostDevices.inputs(wiring, world)
     HostDevices.open(&failures) { () throws(PortFailure) in _ = try inputs.readLevels() }
     self.inputs = inputs
-    let lamps = GPIOLamps(board: wiring)
+    let lamps = HostDevices.lamps(wiring)
     HostDevices.open(&failures) { () throws(PortFailure) in try lamps.show(.dark) }
     self.lamps = lamps
-    if let line = wiring.buzzer {
-      let buzzer = GPIOBuzzer(line, chipLabels: wiring.chipLabels)
-      HostDevices.open(&failures) { () throws(PortFailure) in try buzzer.set(false) }
+    if let buzzer = HostDevices.buzzer(wiring) {
+      HostDevices.open(&failures) { () throws(PortFailure) in try buzzer.set(hertz: nil) }
       self.buzzer = buzzer
     }
     sound = HostDevices.sound(wiring, sounds: sounds, failures: &failures)
@@ -70,6 +70,25 @@ struct HostDevices {
   static func inputs(_ wiring: BoardWiring, _ world: HostWorld) -> GPIOInputs {
     GPIOInputs(board: wiring) { (descriptor) throws(PortFailure) in
       try HostDevices.watch(descriptor, world)
+    }
+  }
+
+  /// All LEDs, or none: a badge of which half is missing would count wrong.
+  static func lamps(_ wiring: BoardWiring) -> any LampPort {
+    guard wiring.lamps.contains(where: { if case .led = $0.wiring { true } else { false } }) else {
+      return GPIOLamps(board: wiring)
+    }
+    return Reopened { () throws(PortFailure) in
+      try LEDLamps(board: wiring, beside: GPIOLamps(board: wiring))
+    }
+  }
+
+  /// The buzzer of a board; nil when it has none.
+  static func buzzer(_ wiring: BoardWiring) -> (any BuzzerPort)? {
+    switch wiring.buzzer?.output {
+    case nil: nil
+    case .line(let line): GPIOBuzzer(line, chipLabels: wiring.chipLabels)
+    case .pwm(let pwm, _): Reopened { () throws(PortFailure) in try PWMBuzzer(pwm) }
     }
   }
 

@@ -238,11 +238,11 @@ import Testing
     #expect(counters.edges > 0)
     #expect(
       driver.clock.stop() == [
-        .stopSound, .buzz(false), .show(.dark), .tell(.knobCounted(counters)),
+        .stopSound, .buzz(hertz: nil), .show(.dark), .tell(.knobCounted(counters)),
       ])
     var untouched = ClockDriver()
     untouched.run(for: .seconds(1))
-    #expect(untouched.clock.stop().prefix(3) == [.stopSound, .buzz(false), .show(.dark)])
+    #expect(untouched.clock.stop().prefix(3) == [.stopSound, .buzz(hertz: nil), .show(.dark)])
     #expect(!untouched.clock.stop().contains { if case .tell = $0 { true } else { false } })
   }
 

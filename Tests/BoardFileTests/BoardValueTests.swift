@@ -57,6 +57,20 @@ import Testing
       "name: GPIO25", "name: ''",
       "13:29: 'leds.badge[1].name' cannot be ''; "
         + "it takes a text of 1 ... 31 bytes on one line"),
+    Row("{bcm: 24}", "{led: \(String(repeating: "x", count: 63))}"),
+    Row(
+      "{bcm: 24}", "{led: \(String(repeating: "x", count: 64))}",
+      "13:17: 'leds.badge[0].led' cannot be '\(String(repeating: "x", count: 60))…'; "
+        + "it takes a text of 1 ... 63 bytes on one line"),
+    Row("{bcm: 26}", "{pwm: \(String(repeating: "x", count: 63)), channel: 0}"),
+    Row(
+      "{bcm: 26}", "{pwm: \(String(repeating: "x", count: 64)), channel: 0}",
+      "15:15: 'buzzer.pwm' cannot be '\(String(repeating: "x", count: 60))…'; "
+        + "it takes a text of 1 ... 63 bytes on one line"),
+    Row("{bcm: 26}", "{pwm: x, channel: 31}"),
+    Row(
+      "{bcm: 26}", "{pwm: x, channel: 32}",
+      "15:27: 'buzzer.channel' cannot be '32'; it takes a whole number 0 ... 31"),
     Row("35ms", "5ms"),
     Row("35ms", "200 ms"),
     Row("35ms", "4ms", "10:60: 'button.debounce' cannot be '4ms'; \(debounce)"),

@@ -46,12 +46,13 @@ import Testing
     #expect(Self.lab.reasonAgainst(.edges(.lost, Amount(0))) != nil)
     #expect(Self.lab.reasonAgainst(.sound(.named("thunder"))) != nil)
     #expect(Self.deaf.reasonAgainst(.beeps("none")) != nil)
+    #expect(Self.lab.reasonAgainst(.buzzer(.pitch(880))) != nil)
   }
 
   @Test func conditions_thatCanBeSeen() {
     for condition: Condition in [
       .state(.idle), .dial(DialTime(minutesWrapping: 0)), .alarm(.off), .armedLamp(.lit),
-      .badgeLamps(.overflowing), .buzzer(true), .sound(.silent), .sound(.playing),
+      .badgeLamps(.overflowing), .buzzer(.on), .buzzer(.off), .sound(.silent), .sound(.playing),
       .sound(.named("bell")), .sound(.named("built-in")), .beeps("none"), .badge(Amount(1)),
       .pending(Amount(1)), .saving(.saved), .damagedStore(false), .trust(.synced),
       .logged(.rang, Amount(1)), .missedBecause(.wasOff), .stored(.nothing),

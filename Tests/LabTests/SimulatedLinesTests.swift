@@ -15,9 +15,10 @@ import Testing
     button: ButtonWiring(
       line: LineWiring(location: .offset(22), isActiveLow: true), bias: .pullUp,
       debounce: .milliseconds(20)),
-    armedLamp: LineWiring(location: .offset(5)),
-    badgeLamps: [LineWiring(location: .offset(6), isActiveLow: true)], badgeStyle: .bar,
-    buzzer: LineWiring(location: .offset(13)), soundDevices: ["plughw:Loopback,0,0"],
+    armedLamp: .line(LineWiring(location: .offset(5))),
+    badgeLamps: [.line(LineWiring(location: .offset(6), isActiveLow: true))], badgeStyle: .bar,
+    buzzer: BuzzerWiring(.line(LineWiring(location: .offset(13)))),
+    soundDevices: ["plughw:Loopback,0,0"],
     defaultSound: "bell")
 
   private var chip: SimulatedChip {
@@ -123,6 +124,21 @@ import Testing
     named.knob.a = LineWiring(location: .name("GPIO17"))
     #expect(throws: LabFailure.wiring("the line \"GPIO17\" is wired by name")) {
       try SimulatedLines(board: named, chip: chip)
+    }
+  }
+
+  @Test func outputOnNoLine_isAWiringFailure() throws {
+    try makeChip()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var passive = board
+    passive.buzzer = BuzzerWiring(.pwm(PWMWiring(chip: "a.pwm", channel: 0), pin: nil))
+    #expect(throws: LabFailure.wiring("the buzzer is on a.pwm, and on no line")) {
+      try SimulatedLines(board: passive, chip: chip)
+    }
+    var driven = board
+    driven.armedLamp = .led("act")
+    #expect(throws: LabFailure.wiring("the LED \"act\" is on no line")) {
+      try SimulatedLines(board: driven, chip: chip)
     }
   }
 

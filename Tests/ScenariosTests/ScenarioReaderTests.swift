@@ -146,6 +146,9 @@ import YAML
     ErrorRow(text: "- expect: {state: ringign}", words: ["did you mean 'ringing'?"]),
     ErrorRow(text: "- expect: {badge: -1}", words: ["2..5"]),
     ErrorRow(text: "- expect: {badge-leds: x}", words: ["# lit and . dark"]),
+    ErrorRow(text: "- expect: {buzzer: loud}", words: ["on, off or a pitch of 50 Hz ... 8000 Hz"]),
+    ErrorRow(text: "- expect: {buzzer: 440}", words: ["'440'", "a pitch"]),
+    ErrorRow(text: "- expect: {buzzer: 49 Hz}", words: ["'49 Hz'"]),
     ErrorRow(text: "- expect: {beeps: many}", words: ["6 long"]),
     ErrorRow(text: "- expect: {state: idle}\n  until: 5s", words: ["'until'"]),
     ErrorRow(text: "- never: {state: idle}", words: ["'until'"]),
@@ -182,6 +185,14 @@ import YAML
     }
     #expect(never.conditions == [.badge(Amount(least: 1, most: .max))])
     #expect(steps.map(\.kind) == [.act(.press(.milliseconds(120))), .act(.turn(Turn(2)))])
+  }
+
+  @Test func buzzer_isOnOffOrAPitch() throws {
+    let read = try Samples.read(
+      "- expect: {buzzer: on}\n- expect: {buzzer: off}\n- expect: {buzzer: 1047 Hz}"
+    ).get()
+    let sights: [BuzzerSight] = [.on, .off, .pitch(1_047)]
+    #expect(read == sights.map { .expect(Step.Expect([.buzzer($0)])) })
   }
 
   @Test func positions_areThoseOfTheSteps() throws {

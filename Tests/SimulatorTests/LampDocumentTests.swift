@@ -113,6 +113,13 @@ import Testing
     }.joined().trimmingCharacters(in: .whitespaces)
   }
 
+  @Test func ringOfTheBuzzer_isDrawn() throws {
+    let places = (0..<56).map { Tune.beeps.place(after: $0 * 50_000_000) }
+    let wave = String(places.map { $0.hertz == nil ? "_" : "█" as Character })
+    #expect(try Self.block("A ring of the buzzer") == "\n\(wave)\n")
+    #expect(Tune.beeps.notes.allSatisfy { $0.hertz == nil || $0.hertz == 2_048 })
+  }
+
   @Test func readings_areDrawn() throws {
     let readings: [(String, Int, Feedback.Tail)] = [
       ("6:32, within 6 hours", 392, .soon), ("12:00, later", 0, .later), ("3:05, off", 185, .off),

@@ -10,6 +10,7 @@ extension Rule {
     "CivilTime": [],
     "AlarmCore": ["CivilTime"],
     "FlashLog": [],
+    "RTTTL": ["AlarmCore"],
     "Ports": ["AlarmCore", "CivilTime"],
     "JSON": [],
     "AlarmRuntime": ["Ports", "AlarmCore", "CivilTime", "FlashLog", "JSON", "Wording"],
@@ -21,7 +22,7 @@ extension Rule {
     "LinuxCall": ["AlarmCore", "Glibc"],
     // Adapters: their own C shim, the C library, the standard library's locks for their threads.
     "YAML": ["CYaml", "Wording"],
-    "BoardFile": ["YAML", "Ports", "AlarmCore", "Wording"],
+    "BoardFile": ["YAML", "RTTTL", "Ports", "AlarmCore", "Wording"],
     "BoardDrawing": ["BoardFile", "Ports", "Wording"],
     "Walkthrough": ["BoardFile", "JSON", "Ports", "AlarmCore", "YAML"],
     "LinuxThreads": ["CLinux", "LinuxCall", "AlarmCore", "Glibc", "Synchronization"],
@@ -34,6 +35,7 @@ extension Rule {
       "CALSA", "CSndFile", "LinuxCall", "LinuxThreads", "Ports", "AlarmCore", "Glibc",
       "Synchronization",
     ],
+    "LinuxSysfs": ["LinuxCall", "Ports", "AlarmCore", "Glibc"],
     "LinuxDisplay": ["CLinux", "Glibc"],
     // Benches, and what happens on them.
     "Scenarios": ["AlarmRuntime", "AlarmCore", "CivilTime", "JSON", "Wording", "YAML"],
@@ -49,7 +51,7 @@ extension Rule {
     "wecker": [
       "CivilTime", "AlarmCore", "FlashLog", "JSON", "Ports", "AlarmRuntime", "BoardFile",
       "BoardDrawing", "CLinux", "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound",
-      "LinuxThreads",
+      "LinuxSysfs", "LinuxThreads",
       "LinuxDisplay", "YAML", "Scenarios", "Simulator", "Lab", "Walkthrough", "Waveforms", "Glibc",
       "Wording",
     ],

@@ -59,7 +59,7 @@ extension Judge {
       for part in port.parts { troubles[part] = trouble }
       if port == .store, trouble == .lying { hasLied = true }
       // Nobody hears what is not wired.
-      if port.parts.contains(.buzzer) { isBuzzing = false }
+      if port.parts.contains(.buzzer) { buzzing = nil }
       if heardBy != nil {
         heardBy = canBeHeard ? moment.boot + Judge.fallbackInRing : nil
       }

@@ -22,12 +22,17 @@ let package = Package(
     .target(name: "Chance"),
     .target(name: "CommandTable", dependencies: ["Wording"]),
 
+    // What is done to samples before they are a sound, and the files they are written to.
+    .target(name: "SoundEditing"),
+
     // One C shim each. Only C can tell libgpiod 1 from 2, so headers show Swift no library type.
     .target(name: "CLinux"),
     .target(name: "CGpiod", linkerSettings: [.linkedLibrary("gpiod")]),
     .target(name: "CALSA", linkerSettings: [.linkedLibrary("asound")]),
-    // Loads its library at run time, and only for as long as it reads a file.
+    // These load their library at run time, and only for as long as they work on a file.
     .target(name: "CSndFile"),
+    .target(name: "CSampleRate"),
+    .target(name: "CEBUR128"),
     .target(name: "CYaml", linkerSettings: [.linkedLibrary("yaml")]),
 
     // What adapters share: calls made again, error numbers in words.
@@ -49,7 +54,10 @@ let package = Package(
       name: "LinuxGPIO", dependencies: ["CGpiod", "CLinux", "LinuxCall", "Ports", "AlarmCore"]),
     .target(
       name: "LinuxSound",
-      dependencies: ["CALSA", "CSndFile", "LinuxCall", "LinuxThreads", "Ports", "AlarmCore"]),
+      dependencies: [
+        "CALSA", "CSndFile", "CSampleRate", "CEBUR128", "LinuxCall", "LinuxThreads",
+        "SoundEditing", "Ports", "AlarmCore",
+      ]),
     .target(name: "LinuxDisplay", dependencies: ["CLinux"]),
     // What happens on benches, and what must: a language, its player, its reports.
     .target(
@@ -74,8 +82,8 @@ let package = Package(
       dependencies: [
         "CivilTime", "AlarmCore", "FlashLog", "JSON", "Ports", "AlarmRuntime", "BoardFile",
         "BoardDrawing", "CLinux", "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO",
-        "LinuxSound", "LinuxThreads", "LinuxDisplay", "YAML", "Scenarios", "Simulator", "Lab",
-        "Waveforms", "Wording",
+        "LinuxSound", "LinuxThreads", "LinuxDisplay", "SoundEditing", "YAML", "Scenarios",
+        "Simulator", "Lab", "Waveforms", "Wording",
       ]),
 
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "Chance"]),
@@ -112,8 +120,10 @@ let package = Package(
     .testTarget(
       name: "LinuxSoundTests",
       dependencies: [
-        "LinuxSound", "CALSA", "CSndFile", "LinuxThreads", "Ports", "AlarmCore", "Chance",
+        "LinuxSound", "CALSA", "CSndFile", "LinuxThreads", "SoundEditing", "Ports", "AlarmCore",
+        "Chance",
       ]),
+    .testTarget(name: "SoundEditingTests", dependencies: ["SoundEditing"]),
     .testTarget(name: "LinuxDisplayTests", dependencies: ["LinuxDisplay"]),
     .testTarget(
       name: "ScenariosTests",
@@ -139,7 +149,8 @@ let package = Package(
 // core, the loop, and what handles sound and edges are made fast.
 let small = [
   "BoardDrawing", "BoardFile", "CommandTable", "JSON", "Lab", "LinuxCall", "LinuxDisplay",
-  "LinuxHost", "LinuxThreads", "Scenarios", "Waveforms", "Wording", "YAML", "wecker",
+  "LinuxHost", "LinuxThreads", "Scenarios", "SoundEditing", "Waveforms", "Wording", "YAML",
+  "wecker",
 ]
 
 // One loop at the end, so that no target can forget a rule.

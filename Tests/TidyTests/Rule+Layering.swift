@@ -16,6 +16,7 @@ extension Rule {
     "Wording": [],
     "Waveforms": ["AlarmCore", "CivilTime", "JSON", "Wording"],
     "Chance": [],
+    "SoundEditing": [],
     "CommandTable": ["Wording"],
     // What adapters share.
     "LinuxCall": ["AlarmCore", "Glibc"],
@@ -30,8 +31,8 @@ extension Rule {
     ],
     "LinuxGPIO": ["CGpiod", "CLinux", "LinuxCall", "Ports", "AlarmCore", "Glibc"],
     "LinuxSound": [
-      "CALSA", "CSndFile", "LinuxCall", "LinuxThreads", "Ports", "AlarmCore", "Glibc",
-      "Synchronization",
+      "CALSA", "CSndFile", "CSampleRate", "CEBUR128", "LinuxCall", "LinuxThreads", "SoundEditing",
+      "Ports", "AlarmCore", "Glibc", "Synchronization",
     ],
     "LinuxDisplay": ["CLinux", "Glibc"],
     // Benches, and what happens on them.
@@ -49,10 +50,12 @@ extension Rule {
       "CivilTime", "AlarmCore", "FlashLog", "JSON", "Ports", "AlarmRuntime", "BoardFile",
       "BoardDrawing", "CLinux", "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound",
       "LinuxThreads",
-      "LinuxDisplay", "YAML", "Scenarios", "Simulator", "Lab", "Waveforms", "Glibc", "Wording",
+      "LinuxDisplay", "SoundEditing", "YAML", "Scenarios", "Simulator", "Lab", "Waveforms", "Glibc",
+      "Wording",
     ],
     // Shims are C and import nothing.
-    "CLinux": [], "CGpiod": [], "CALSA": [], "CSndFile": [], "CYaml": [],
+    "CLinux": [], "CGpiod": [], "CALSA": [], "CSndFile": [], "CSampleRate": [], "CEBUR128": [],
+    "CYaml": [],
   ]
 
   static let layering = [

@@ -11,6 +11,8 @@ let package = Package(
     .target(name: "CivilTime"),
     .target(name: "AlarmCore", dependencies: ["CivilTime"]),
     .target(name: "FlashLog"),
+    // Tunes of telephones, which buzzers play.
+    .target(name: "RTTTL", dependencies: ["AlarmCore"]),
     .target(name: "Ports", dependencies: ["AlarmCore", "CivilTime"]),
     .target(name: "JSON"),
     .target(
@@ -102,8 +104,12 @@ let package = Package(
         "Waveforms", "Simulator", "Scenarios", "AlarmCore", "CivilTime", "JSON", "Chance",
       ]),
     .testTarget(name: "CommandTableTests", dependencies: ["CommandTable"]),
-    .testTarget(name: "YAMLTests", dependencies: ["YAML"]),
-    .testTarget(name: "BoardFileTests", dependencies: ["BoardFile", "YAML", "Ports", "AlarmCore"]),
+    // Spoils files by a seed, for readers that must take or tell whatever they are given.
+    .target(name: "Fuzz", dependencies: ["Chance"], path: "Tests/Fuzz"),
+    .testTarget(name: "RTTTLTests", dependencies: ["RTTTL", "AlarmCore", "Chance", "Fuzz"]),
+    .testTarget(name: "YAMLTests", dependencies: ["YAML", "Fuzz"]),
+    .testTarget(
+      name: "BoardFileTests", dependencies: ["BoardFile", "YAML", "Ports", "AlarmCore", "Fuzz"]),
     .testTarget(
       name: "BoardDrawingTests", dependencies: ["BoardDrawing", "BoardFile", "Ports"]),
     .testTarget(name: "LinuxCallTests", dependencies: ["LinuxCall", "AlarmCore"]),
@@ -149,7 +155,7 @@ let package = Package(
 // core, the loop, and what handles sound and edges are made fast.
 let small = [
   "BoardDrawing", "BoardFile", "CommandTable", "JSON", "Lab", "LinuxCall", "LinuxDisplay",
-  "LinuxHost", "LinuxThreads", "Scenarios", "SoundEditing", "Waveforms", "Wording", "YAML",
+  "LinuxHost", "LinuxThreads", "RTTTL", "Scenarios", "SoundEditing", "Waveforms", "Wording", "YAML",
   "wecker",
 ]
 

@@ -2,7 +2,10 @@
 ///
 /// A buzzer that knows only on and off plays the duration; a sound card plays the pitch too.
 package struct Tone: Hashable, Sendable {
-  /// Pitch in hertz, 50 to 8000.
+  /// Pitches there are, in hertz: below, a small buzzer moves no air; above, old ears hear nothing.
+  package static let pitches = 50...8_000
+
+  /// Pitch in hertz, in `Tone.pitches`.
   package var hertz: Int
   /// How long it sounds, 1 ms to 2 s.
   package var duration: Duration

@@ -10,6 +10,7 @@ extension Rule {
     "CivilTime": [],
     "AlarmCore": ["CivilTime"],
     "FlashLog": [],
+    "RTTTL": ["AlarmCore"],
     "Ports": ["AlarmCore", "CivilTime"],
     "JSON": [],
     "AlarmRuntime": ["Ports", "AlarmCore", "CivilTime", "FlashLog", "JSON", "Wording"],

@@ -58,7 +58,7 @@ let package = Package(
       name: "LinuxSound",
       dependencies: [
         "CALSA", "CSndFile", "CSampleRate", "CEBUR128", "LinuxCall", "LinuxThreads",
-        "SoundEditing", "Ports", "AlarmCore",
+        "SoundEditing", "RTTTL", "Ports", "AlarmCore",
       ]),
     .target(name: "LinuxDisplay", dependencies: ["CLinux"]),
     // What happens on benches, and what must: a language, its player, its reports.

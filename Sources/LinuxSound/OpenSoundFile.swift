@@ -25,7 +25,7 @@ final class OpenSoundFile {
   /// - Throws: what the system says when it cannot be opened; `.broken` with libsndfile's words or
   ///   ours when it is no ordinary file or no sound.
   init(_ path: String) throws(PortFailure) {
-    let descriptor = try OpenSoundFile.open(path)
+    let descriptor = try OpenSoundFile.openOrdinary(path)
     var shape = csndfile_shape()
     guard let file = csndfile_open(descriptor, &shape) else {
       close(descriptor)
@@ -63,7 +63,10 @@ final class OpenSoundFile {
     PortFailure(port: .sound, kind: .broken, subject: path, detail: objection.words)
   }
 
-  private static func open(_ path: String) throws(PortFailure) -> CInt {
+  /// Opens an ordinary file for reading; the caller closes it.
+  ///
+  /// - Throws: what the system says; `.broken` when it is no ordinary file.
+  static func openOrdinary(_ path: String) throws(PortFailure) -> CInt {
     do throws(SystemFailure) {
       // A named pipe of that name must not hold up the ring.
       return try OrdinaryFile.open(path, O_RDONLY)

@@ -1,14 +1,15 @@
 import AlarmCore
 
-/// Reads a sound file as a whole, through libsndfile.
+/// Reads a sound file as a whole, through libsndfile, or makes the sound of a tune.
 package enum SoundFile {
-  /// Decodes a file of any format libsndfile knows.
+  /// Decodes a file of any format libsndfile knows; by its ending, plays a tune.
   ///
   /// The frames are counted as they come: the header of a compressed file may promise more.
   ///
   /// - Throws: what the system says when it cannot be opened; `.broken` with libsndfile's words or
-  ///   ours when it is no ordinary file, no sound, or there is a `SoundObjection`.
+  ///   ours when it is no ordinary file, no sound, no tune, or there is a `SoundObjection`.
   package static func load(_ path: String) throws(PortFailure) -> Sound {
+    if TuneFile.isTune(path) { return try TuneFile.sound(path) }
     let file = try OpenSoundFile(path)
     guard 1...2 ~= file.channels else { throw file.broken(.channels(file.channels)) }
     guard Sound.rates ~= file.rate else { throw file.broken(.rate(file.rate)) }

@@ -2,10 +2,10 @@ import AlarmCore
 
 /// The folder sounds are looked for in, and what rings when one cannot be had.
 ///
-///     name.caf, name.wav ──none──► default.caf, default.wav ──none──► the built-in bell
+///     name.caf, .wav, .rtttl ──none──► default.caf, .wav, .rtttl ──none──► the built-in bell
 package struct SoundFolder: Sendable {
   /// Endings tried, in this order.
-  package static let endings = ["caf", "wav"]
+  package static let endings = ["caf", "wav", TuneFile.ending]
   /// Bytes a name may have; with the ending it is still a file name on every file system.
   package static let longestName = 200
 

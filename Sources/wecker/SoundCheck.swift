@@ -1,4 +1,5 @@
 import AlarmCore
+import CommandTable
 import JSON
 import LinuxSound
 import Wording
@@ -46,7 +47,11 @@ struct SoundCheck {
   /// Everything the clock would object to.
   private var troubles: [String] {
     guard let refusal = facts.refusal else { return [] }
-    if facts.objections.isEmpty { return [Text.english.sentence(refusal)] }
+    if facts.objections.isEmpty {
+      // A tune's own words say what to write instead.
+      let isTold = TuneFile.isTune(facts.path) && refusal.kind == .broken
+      return [isTold ? refusal.detail : Text.english.sentence(refusal)]
+    }
     return facts.objections.map(\.words)
   }
 
@@ -65,7 +70,7 @@ struct SoundCheck {
       found.append("hard to hear: \(SoundFigures.loudness(loudness))")
     }
     if isGood, isUnknownEnding {
-      let endings = SoundFolder.endings.map { ".\($0)" }.joined(separator: " or ")
+      let endings = Enumeration.of(SoundFolder.endings.map { ".\($0)" }, last: "or")
       found.append("a clock finds it only as \(endings) in its folder of sounds")
     }
     return found

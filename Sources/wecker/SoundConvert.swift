@@ -139,6 +139,7 @@ struct SoundConvert {
     case .missing, .elsewhere, .noFolder: advice = "look where it is, and name it as it is written"
     case .denied: advice = "let this user read it and the folders above it"
     case .noFile: advice = "name an ordinary file"
+    case .broken where TuneFile.isTune(input): advice = "then convert it again"
     case .broken:
       advice = "take one that libsndfile reads, such as WAV, CAF, AIFF, FLAC, Ogg or MP3"
     case .exhausted: advice = "end programs that keep many files open"

@@ -1,6 +1,7 @@
 import AlarmCore
 import JSON
 import LinuxSound
+import Wording
 
 /// What is known of one sound file: its figures, and whether the clock would ring by it.
 struct SoundFacts {
@@ -17,6 +18,8 @@ struct SoundFacts {
     var flatTops: Int
     /// Samples that are no numbers.
     var strange: Int
+    /// How many notes a tune has, pauses left out; nil for what is no tune.
+    var notes: Int?
   }
 
   /// Where it is.
@@ -51,7 +54,8 @@ struct SoundFacts {
     figures = Figures(
       channels: scan.channels, rate: scan.rate, length: scan.length,
       isLengthKnown: scan.isLengthKnown,
-      loudness: loudness, flatTops: scan.intake.flatTops, strange: scan.intake.strange)
+      loudness: loudness, flatTops: scan.intake.flatTops, strange: scan.intake.strange,
+      notes: SoundFacts.notes(path))
   }
 
   private static func refusal(_ path: String) -> PortFailure? {
@@ -61,6 +65,11 @@ struct SoundFacts {
     } catch {
       return error
     }
+  }
+
+  private static func notes(_ path: String) -> Int? {
+    guard TuneFile.isTune(path), let tune = try? TuneFile.load(path) else { return nil }
+    return tune.notes.count { $0.hertz != nil }
   }
 
   /// The ending in capitals: "CAF".
@@ -74,10 +83,11 @@ struct SoundFacts {
   var columns: [String] {
     guard let figures else { return ["", "", "", ""] }
     let length = SoundFigures.seconds(figures.length)
+    let loudness = figures.loudness.map(SoundFigures.loudness) ?? ""
+    if let notes = figures.notes { return [length, "\(Counted(notes, "note"))", "", loudness] }
     return [
       figures.isLengthKnown ? length : "over \(length)", "\(figures.rate) Hz",
-      SoundFigures.channels(figures.channels),
-      figures.loudness.map(SoundFigures.loudness) ?? "",
+      SoundFigures.channels(figures.channels), loudness,
     ]
   }
 
@@ -94,6 +104,7 @@ struct SoundFacts {
     return [
       .init("file", .text(path)), .init("kind", .text(kind.lowercased())),
       .init("seconds", figures.map { .number(SoundFigures.hundredths($0.length)) } ?? .null),
+      .init("notes", figures?.notes.map { .whole($0) } ?? .null),
       .init("rate", figures.map { .whole($0.rate) } ?? .null),
       .init("channels", figures.map { .whole($0.channels) } ?? .null),
       .init("loudness", SoundFigures.json(loudness?.integrated)),

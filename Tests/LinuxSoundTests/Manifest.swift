@@ -9,6 +9,8 @@ struct Manifest: Decodable {
     let name: String
     let files: [String]
     let seconds: Double
+    /// Of a tune.
+    let notes: Int?
     /// None of these for a tune, which has no samples.
     let rate: Int?
     let channels: Int?

@@ -15,6 +15,7 @@ import Testing
       try Manifest.read().sounds.flatMap(\.files).sorted()
         == files.filter { !texts.contains($0) }.sorted())
     #expect(Self.recorded.map(\.name) == ["bell", "chime", "soft"])
+    #expect(Self.tunes.map(\.name) == ["brother-john", "sunrise", "westminster"])
   }
 
   @Test(arguments: Manifest.entries)
@@ -41,6 +42,23 @@ import Testing
         #expect(abs(measured - (try #require(told))) <= 0.005, "\(file): \(measured)")
       }
     }
+  }
+
+  static let tunes = Manifest.entries.filter { $0.notes != nil }
+
+  @Test(arguments: tunes)
+  func tune_isAsTheManifestSays(entry: Manifest.Entry) throws {
+    #expect(entry.files == ["\(entry.name).rtttl"])
+    let tune = try TuneFile.load(path(entry.files[0]))
+    #expect(tune.name == entry.name && tune.isAudible)
+    #expect(tune.notes.count { $0.hertz != nil } == entry.notes)
+    let scan = try SoundScan(path(entry.files[0]))
+    let seconds = Double(tune.length / .milliseconds(1)) / 1_000
+    #expect(scan.objections.isEmpty && abs(seconds - entry.seconds) <= 0.005, "\(seconds) s")
+    let loudness = try #require(try LoudnessReading(of: scan.sound).integrated)
+    #expect(abs(loudness - (try #require(entry.loudness))) <= 0.005, "\(loudness) LUFS")
+    // Small buzzers are loudest near 2 kHz, and have little below 500 Hz.
+    #expect(tune.notes.allSatisfy { $0.hertz.map { 500...2_700 ~= $0 } ?? true })
   }
 
   @Test(arguments: recorded)

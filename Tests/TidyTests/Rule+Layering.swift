@@ -33,7 +33,7 @@ extension Rule {
     "LinuxGPIO": ["CGpiod", "CLinux", "LinuxCall", "Ports", "AlarmCore", "Glibc"],
     "LinuxSound": [
       "CALSA", "CSndFile", "CSampleRate", "CEBUR128", "LinuxCall", "LinuxThreads", "SoundEditing",
-      "Ports", "AlarmCore", "Glibc", "Synchronization",
+      "RTTTL", "Ports", "AlarmCore", "Glibc", "Synchronization",
     ],
     "LinuxDisplay": ["CLinux", "Glibc"],
     // Benches, and what happens on them.

@@ -46,6 +46,18 @@ import Testing
     #expect(frames >= 24_000 && 900...1_100 ~= peak, "\(frames) frames, \(peak)")
   }
 
+  @Test func tune_isPlayedByTheSpeaker() async throws {
+    let folder = TemporaryFolder()
+    let card = try SoundSamples.card(in: folder)
+    let tune = try folder.write("x.rtttl", "x:d=4,o=6,b=120,s=c:c,e")
+    let (end, output, errors) = try await play(tune, "--volume", "100", environment: card)
+    #expect(end == .exited(0), "\(errors)")
+    #expect(output == "Playing '\(tune)' on default at 100 %.\n")
+    let (frames, peak) = heard(folder)
+    #expect(frames >= 48_000 && frames < 48_000 + 4_800, "\(frames) frames")
+    #expect(peak > 15_000)
+  }
+
   @Test func deviceThatRefuses_isTold_andTheNextIsTaken() async throws {
     let folder = TemporaryFolder()
     let card = try SoundSamples.card(in: folder)

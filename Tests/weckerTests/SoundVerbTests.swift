@@ -14,7 +14,8 @@ import Testing
     #expect(errors.isEmpty)
     #expect(output.hasPrefix(Wecker.sounds + "\n"))
     #expect(
-      output.contains("  bell   CAF  2.00 s  48000 Hz  mono  -13.8 LUFS  used\n")
+      output.contains("  bell          CAF    2.00 s   48000 Hz  mono  -13.8 LUFS  used\n")
+        && output.contains("  sunrise       RTTTL  8.06 s   16 notes        -7.8 LUFS   used\n")
         && output.contains("-13.8 LUFS  not used: bell.caf comes first\n"), "\(output)")
   }
 
@@ -103,7 +104,9 @@ import Testing
   @Test(arguments: [
     ("flat.wav", SoundSamples.wav(frames: 8_000, height: 10_000), nil as String?),
     ("quiet.wav", SoundSamples.wav(frames: 8_000, height: 400), "hard to hear: "),
-    ("other.aiff", SoundSamples.wav(frames: 8_000), "a clock finds it only as .caf or .wav"),
+    (
+      "other.aiff", SoundSamples.wav(frames: 8_000), "a clock finds it only as .caf, .wav or .rtttl"
+    ),
   ])
   func check_warns(name: String, bytes: Data, warning: String?) async throws {
     let folder = try SoundSamples.folder([name: bytes])
@@ -145,6 +148,22 @@ import Testing
       #expect(end == .exited(1))
       #expect(output.hasPrefix("\(path): bad\n") && output.contains(words), "\(output)")
     }
+  }
+
+  @Test func tune_isListedByItsNotes_andCheckedByItsReader() async throws {
+    let folder = TemporaryFolder()
+    let bad = try folder.write("bad.rtttl", "bad:d=4:c,q\n")
+    _ = try folder.write("good.rtttl", "good:d=4,o=5,b=60:c,p,e\n")
+    let (end, output, _) = try await Wecker.run(["sound", "list", "--sounds", folder.path])
+    #expect(end == .exited(1))
+    let reason =
+      "line 1, column 11: 'q' stands where a note must begin; write a letter a to h, or p for a"
+      + " pause"
+    #expect(output.contains("broken: \(reason)\n"), "\(output)")
+    #expect(output.contains("  good  RTTTL  3.00 s  2 notes    -"), "\(output)")
+    let (failed, report, _) = try await Wecker.run(["sound", "check", bad])
+    #expect(failed == .exited(1))
+    #expect(report == "\(bad): bad\n  \(reason)\n")
   }
 
   @Test func check_ofAMisspeltName_asksForTheOneThatIsMeant() async throws {

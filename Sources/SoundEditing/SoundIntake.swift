@@ -15,6 +15,10 @@ package struct SoundIntake: Sendable {
   /// Full scale: the highest sample of 16 bits, 32,767 of 32,768, with a little room for rounding.
   package static let full: Float = 0.99996
 
+  /// The highest sample that counts as one, 200 dB above full: nobody means more, and sums of such
+  /// would leave what a floating number can hold.
+  package static let loudest: Float = 1e10
+
   /// Samples a frame as they come in.
   package let channels: Int
   /// Frames of the recording that were seen.
@@ -23,7 +27,7 @@ package struct SoundIntake: Sendable {
   package private(set) var skipped = 0
   /// True when frames came that found no room.
   package private(set) var hasMore = false
-  /// Samples that were no finite number, and were taken as silence.
+  /// Samples that were no number, or beyond `loudest`, and were taken as silence.
   package private(set) var strange = 0
   /// Times the wave was cut off, in any channel.
   package private(set) var flatTops = 0
@@ -87,7 +91,7 @@ package struct SoundIntake: Sendable {
   }
 
   private mutating func number(_ sample: Float) -> Float {
-    if sample.isFinite { return sample }
+    if sample.magnitude <= SoundIntake.loudest { return sample }
     strange += 1
     return 0
   }

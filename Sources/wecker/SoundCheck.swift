@@ -1,5 +1,6 @@
 import AlarmCore
 import CommandTable
+import Glibc
 import JSON
 import LinuxSound
 import Wording
@@ -102,10 +103,10 @@ struct SoundCheck {
     return "Make a good one of it: \(words.joined(separator: " "))"
   }
 
-  /// A name for a copy that the clock finds before this file.
+  /// A name for a copy that nothing has yet, and that the clock finds before this file.
   private var target: String {
-    let dot = ".\(facts.kind.count > 0 ? facts.kind : "")"
-    let stem = dot.count > 1 ? String(facts.path.dropLast(dot.count)) : facts.path
-    return facts.path == "\(stem).caf" ? "\(stem)-new.caf" : "\(stem).caf"
+    let ending = facts.kind.isEmpty ? 0 : facts.kind.count + 1
+    let stem = String(facts.path.dropLast(ending))
+    return access("\(stem).caf", F_OK) == 0 ? "\(stem)-new.caf" : "\(stem).caf"
   }
 }

@@ -139,6 +139,7 @@ struct SoundConvert {
     case .missing, .elsewhere, .noFolder: advice = "look where it is, and name it as it is written"
     case .denied: advice = "let this user read it and the folders above it"
     case .noFile: advice = "name an ordinary file"
+    case .broken where !isOrdinary: advice = "name an ordinary file"
     case .broken where TuneFile.isTune(input): advice = "then convert it again"
     case .broken:
       advice = "take one that libsndfile reads, such as WAV, CAF, AIFF, FLAC, Ogg or MP3"
@@ -147,6 +148,11 @@ struct SoundConvert {
       advice = "see whether its disk works"
     }
     return "\(Quoted(input)) cannot be read (\(why.detail)); \(advice)"
+  }
+
+  private var isOrdinary: Bool {
+    var facts = stat()
+    return stat(input, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
   }
 
   private func failure(_ failure: SystemFailure) -> ExitFailure {

@@ -3,6 +3,7 @@ import JSON
 import LinuxCall
 import LinuxHost
 import LinuxSound
+import Wording
 
 /// `wecker sound list`: what is in a folder of sounds, and what of it is used.
 struct SoundListing {
@@ -19,7 +20,7 @@ struct SoundListing {
     var words: String {
       switch self {
       case .used: "used"
-      case .shadowed(let file): "not used: \(file) comes first"
+      case .shadowed(let file): "not used: \(SoundListing.shown(file)) comes first"
       case .broken(let reason): "broken: \(reason)"
       }
     }
@@ -60,8 +61,14 @@ struct SoundListing {
   /// A line for each file.
   var text: String {
     let lines = TextColumns.lines(
-      rows.map { [$0.name, $0.facts.kind] + $0.facts.columns + [$0.use.words] })
+      rows.map { [SoundListing.shown($0.name), $0.facts.kind] + $0.facts.columns + [$0.use.words] })
     return ([folder] + lines.map { "  \($0)" }).joined(separator: "\n") + "\n"
+  }
+
+  /// A name as it is, or in quotes where it would do something to a terminal.
+  private static func shown(_ name: String) -> String {
+    let quoted = Quoted(name).description
+    return quoted == "'\(name)'" ? name : quoted
   }
 
   /// The same for programs.

@@ -140,6 +140,20 @@ import Testing
     #expect(abs(Listening.height(of: 440, in: made.sound.samples, rate: 48_000) - 32_768) < 100)
   }
 
+  @Test(arguments: [Float(1e10), 3e38])
+  func samplesBeyondAllMeasure_breakNothing(height: Float) throws {
+    let samples = (0..<96_000).map { $0 / 8 % 2 == 0 ? height : -height }
+    let wishes = [
+      SoundConversion.Wish(rate: 8_000), SoundConversion.Wish(loudness: -16),
+      SoundConversion.Wish(trims: true, rate: 44_100, loudness: -5),
+    ]
+    for wish in wishes {
+      let failure = failure(Fixtures.wav(samples, rate: 96_000), wish)
+      // The one is made softer, the other counts as silence.
+      #expect((failure == nil) == (height == 1e10), "\(String(describing: failure))")
+    }
+  }
+
   @Test func samplesThatAreNoNumbers_areSilent_andCounted() throws {
     let strange: [Float] = [.nan, .infinity, -.infinity]
     let made = try convert(

@@ -52,9 +52,10 @@ import Testing
   }
 
   @Test func whatIsNoNumber_isSilent_andCounted() {
-    let intake = intake([.nan, 0.5, .infinity, -.infinity, .signalingNaN])
-    #expect(intake.strange == 4)
-    #expect(intake.sound(rate: 8_000).samples == [0, 0.5, 0, 0, 0])
+    let most = SoundIntake.loudest
+    let intake = intake([.nan, 0.5, .infinity, -.infinity, .signalingNaN, most, -2 * most])
+    #expect(intake.strange == 5)
+    #expect(intake.sound(rate: 8_000).samples == [0, 0.5, 0, 0, 0, most, 0])
   }
 
   static let tops: [(name: String, samples: [Float], times: Int)] = [

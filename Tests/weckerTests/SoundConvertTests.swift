@@ -90,7 +90,8 @@ import Testing
 
   @Test func brokenInput_leavesNothingBehind() async throws {
     let folder = try SoundSamples.folder([
-      "text.wav": Data("no sound".utf8), "empty.wav": SoundSamples.wav(frames: 0),
+      "text.wav": Data("no sound".utf8), "bad.rtttl": Data("x:d=4:q".utf8),
+      "empty.wav": SoundSamples.wav(frames: 0),
       "long.wav": SoundSamples.wav(frames: 31 * 8_000),
       "silent.wav": SoundSamples.wav(frames: 8_000, height: 0),
       "short.wav": SoundSamples.wav(frames: 10),
@@ -103,8 +104,10 @@ import Testing
       ("long.wav", "is longer than 30 s; add --trim to cut it there"),
       ("silent.wav", "nothing to hear in it"), ("short.wav", "shorter than 50 ms"),
       ("faint.wav", "add --loudness -16 to make it louder"),
-      ("pipe.wav", "a pipe, socket or device"), ("absent.wav", "No such file or directory"),
-      (".", "a folder, not an ordinary file"),
+      ("pipe.wav", "(a pipe, socket or device, not an ordinary file); name an ordinary file"),
+      ("absent.wav", "No such file or directory"),
+      (".", "(a folder, not an ordinary file); name an ordinary file"),
+      ("bad.rtttl", "line 1, column 7: "),
     ] {
       let input = "\(folder.path)/\(name)"
       let (end, output, errors) = try await convert(input, folder.path + "/out.caf")
@@ -118,7 +121,7 @@ import Testing
   }
 
   @Test func placeThatCannotBeWritten_isToldBeforeAnyWork() async throws {
-    let folder = try SoundSamples.folder(["in.wav": SoundSamples.wav(frames: 8_000)])
+    let folder = TemporaryFolder()
     try #require(mkfifo(folder.path + "/pipe.wav", 0o600) == 0)
     try FileManager.default.createDirectory(
       atPath: folder.path + "/folder.wav", withIntermediateDirectories: false)
@@ -127,7 +130,8 @@ import Testing
       (folder.path + "/pipe.wav", "a pipe, socket or device"),
       (folder.path + "/folder.wav", "a folder, not an ordinary file"),
     ] {
-      let (end, _, errors) = try await convert(folder.path + "/in.wav", out, "--force")
+      // The input is absent too, which only work would find out.
+      let (end, _, errors) = try await convert(folder.path + "/absent.wav", out, "--force")
       #expect(end != .exited(0))
       #expect(errors.contains(out) && errors.contains(words), "\(errors)")
     }

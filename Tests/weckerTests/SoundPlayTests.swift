@@ -109,4 +109,18 @@ import Testing
     #expect(output.isEmpty)
     #expect(errors.hasPrefix("wecker: Sound: default did not answer in time."), "\(errors)")
   }
+
+  @Test func stop_endsItAtOnce_alsoWhileACardHangs() async throws {
+    let folder = TemporaryFolder()
+    try #require(mkfifo(folder.path + "/never-written", 0o600) == 0)
+    let child = try Wecker.start(
+      ["sound", "play", "bell", "--sounds", Wecker.sounds],
+      environment: ["ALSA_CONFIG_PATH": folder.path + "/never-written"])
+    for _ in 0..<1_000 where try !ProcessFacts.blocks(SIGINT, child.process) {
+      await child.read(for: 0.01)
+    }
+    child.send(SIGINT)
+    #expect(await child.waitForEnd() == .exited(0))
+    #expect(child.errors.isEmpty && child.output.isEmpty, "\(child.errors)")
+  }
 }

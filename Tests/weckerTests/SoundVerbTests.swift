@@ -166,6 +166,22 @@ import Testing
     #expect(report == "\(bad): bad\n  \(reason)\n")
   }
 
+  @Test func nameThatWouldMoveTheCursor_isQuoted() async throws {
+    let folder = try SoundSamples.folder(["a\u{1B}[2Jb.wav": SoundSamples.wav(frames: 8_000)])
+    let (end, output, _) = try await Wecker.run(["sound", "list", "--sounds", folder.path])
+    #expect(end == .exited(0))
+    #expect(output.contains("  'a\\u{1b}[2Jb'  WAV  ") && !output.contains("\u{1B}"), "\(output)")
+  }
+
+  @Test func advice_namesAFileThatIsNotThereYet() async throws {
+    let long = SoundSamples.wav(frames: 31 * 8_000)
+    let folder = try SoundSamples.folder(["a.wav": long, "a.caf": long])
+    for (name, target) in [("a.wav", "a-new.caf"), ("a.caf", "a-new.caf")] {
+      let (_, output, _) = try await Wecker.run(["sound", "check", "\(folder.path)/\(name)"])
+      #expect(output.contains(" \(folder.path)/\(target) --trim\n"), "\(output)")
+    }
+  }
+
   @Test func check_ofAMisspeltName_asksForTheOneThatIsMeant() async throws {
     let (end, output, errors) = try await Wecker.run([
       "sound", "check", "bel", "--sounds", Wecker.sounds,

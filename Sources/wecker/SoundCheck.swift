@@ -90,6 +90,8 @@ struct SoundCheck {
       switch objection {
       case .channels, .rate: helps = true
       case .tooLong: options.append("--trim")
+      case .faint where figures.loudness.map { $0.integrated == nil } == true:
+        return "Take another file: in this one is nothing to hear."
       case .faint: options.append("--loudness \(SoundCheck.usualLoudness)")
       case .empty: return "Take another file: this one has no sound."
       case .tooShort: return "Take a longer one, of 50 ms at least."

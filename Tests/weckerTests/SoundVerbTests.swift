@@ -166,6 +166,22 @@ import Testing
     #expect(report == "\(bad): bad\n  \(reason)\n")
   }
 
+  @Test(arguments: [
+    (0 as Int16, 8_000, "Take another file: in this one is nothing to hear."),
+    (10_000, 0, "Take another file: this one has no sound."),
+    (10_000, 100, "Take a longer one, of 50 ms at least."),
+  ])
+  func soundThatNoCommandMakesGood_getsNoCommand(
+    height: Int16, frames: Int, advice: String
+  ) async throws {
+    let folder = try SoundSamples.folder([
+      "x.wav": SoundSamples.wav(frames: frames, height: height)
+    ])
+    let (end, output, _) = try await Wecker.run(["sound", "check", folder.path + "/x.wav"])
+    #expect(end == .exited(1))
+    #expect(output.hasSuffix("\n  \(advice)\n"), "\(output)")
+  }
+
   @Test func nameThatWouldMoveTheCursor_isQuoted() async throws {
     let folder = try SoundSamples.folder(["a\u{1B}[2Jb.wav": SoundSamples.wav(frames: 8_000)])
     let (end, output, _) = try await Wecker.run(["sound", "list", "--sounds", folder.path])

@@ -42,7 +42,8 @@ let package = Package(
 
     // Adapters, one C facility each.
     .target(name: "YAML", dependencies: ["CYaml", "Wording"]),
-    .target(name: "BoardFile", dependencies: ["YAML", "Ports", "AlarmCore", "Wording"]),
+    .target(
+      name: "BoardFile", dependencies: ["YAML", "RTTTL", "Ports", "AlarmCore", "Wording"]),
     // What a person wires, as a picture.
     .target(name: "BoardDrawing", dependencies: ["BoardFile", "Ports", "Wording"]),
     .target(name: "LinuxThreads", dependencies: ["CLinux", "LinuxCall", "AlarmCore"]),
@@ -60,6 +61,8 @@ let package = Package(
         "CALSA", "CSndFile", "CSampleRate", "CEBUR128", "LinuxCall", "LinuxThreads",
         "SoundEditing", "RTTTL", "Ports", "AlarmCore",
       ]),
+    // What the kernel shows as files: PWM chips, LEDs that its drivers have.
+    .target(name: "LinuxSysfs", dependencies: ["LinuxCall", "Ports", "AlarmCore"]),
     .target(name: "LinuxDisplay", dependencies: ["CLinux"]),
     // What happens on benches, and what must: a language, its player, its reports.
     .target(
@@ -84,8 +87,8 @@ let package = Package(
       dependencies: [
         "CivilTime", "AlarmCore", "FlashLog", "JSON", "Ports", "AlarmRuntime", "BoardFile",
         "BoardDrawing", "CLinux", "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO",
-        "LinuxSound", "LinuxThreads", "LinuxDisplay", "SoundEditing", "YAML", "Scenarios",
-        "Simulator", "Lab", "Waveforms", "Wording",
+        "LinuxSound", "LinuxSysfs", "LinuxThreads", "LinuxDisplay", "SoundEditing", "YAML",
+        "Scenarios", "Simulator", "Lab", "Waveforms", "Wording",
       ]),
 
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "Chance"]),
@@ -130,6 +133,8 @@ let package = Package(
         "Chance",
       ]),
     .testTarget(name: "SoundEditingTests", dependencies: ["SoundEditing"]),
+    .testTarget(
+      name: "LinuxSysfsTests", dependencies: ["LinuxSysfs", "LinuxCall", "Ports", "AlarmCore"]),
     .testTarget(name: "LinuxDisplayTests", dependencies: ["LinuxDisplay"]),
     .testTarget(
       name: "ScenariosTests",
@@ -155,8 +160,8 @@ let package = Package(
 // core, the loop, and what handles sound and edges are made fast.
 let small = [
   "BoardDrawing", "BoardFile", "CommandTable", "JSON", "Lab", "LinuxCall", "LinuxDisplay",
-  "LinuxHost", "LinuxThreads", "RTTTL", "Scenarios", "SoundEditing", "Waveforms", "Wording", "YAML",
-  "wecker",
+  "LinuxHost", "LinuxSysfs", "LinuxThreads", "RTTTL", "Scenarios", "SoundEditing", "Waveforms",
+  "Wording", "YAML", "wecker",
 ]
 
 // One loop at the end, so that no target can forget a rule.

@@ -1,12 +1,5 @@
 /// Lamps and buzzer, as functions of what the clock is doing and of time.
 extension AlarmClock {
-  /// How the buzzer rings, in milliseconds: four short beeps, a pause.
-  ///
-  ///     █_█_█_█_____________
-  static let buzzerBeep: Int64 = 100
-  static let buzzerBeeps: Int64 = 4
-  static let buzzerPeriod: Int64 = 1_400
-
   /// The first row of the lamp table that holds.
   package var lampCondition: LampTable.Condition {
     isSettled ? settledCondition : firstCondition
@@ -30,16 +23,18 @@ extension AlarmClock {
 
   mutating func refreshOutputs() {
     refreshLamps()
-    buzz(wantsBuzzer)
-    wakes.outputs = min(lampDeadline ?? .never, buzzerDeadline ?? .never)
+    wakes.outputs = min(lampDeadline ?? .never, refreshBuzzer())
   }
 
-  /// Switches the buzzer; one that was on, and of which nothing was heard, works.
-  mutating func buzz(_ isOn: Bool) {
-    guard isOn != isBuzzing else { return }
-    isBuzzing = isOn
-    effects.append(.buzz(isOn))
-    if !isOn && !failedPorts.contains(.buzzer) { noteWorking(.buzzer) }
+  /// True while the buzzer sounds.
+  package var isBuzzing: Bool { buzzing != nil }
+
+  /// Sounds the buzzer at a pitch; one that is silenced, and of which nothing was heard, works.
+  mutating func buzz(_ hertz: Int?) {
+    guard hertz != buzzing else { return }
+    buzzing = hertz
+    effects.append(.buzz(hertz: hertz))
+    if hertz == nil && !failedPorts.contains(.buzzer) { noteWorking(.buzzer) }
   }
 
   private mutating func refreshLamps() {
@@ -92,37 +87,17 @@ extension AlarmClock {
 
   @inline(__always) private var isRinging: Bool { if case .ringing = mode { true } else { false } }
 
-  @inline(__always) private var buzzerRingMilliseconds: Int64? {
-    guard case .ringing(let ringing) = mode else { return nil }
-    switch ringing.stage {
-    case .buzzer: return (now.boot.nanoseconds - ringing.since.nanoseconds) / 1_000_000
-    case .starting, .speaker, .lamps, .nothing: return nil
+  /// What the buzzer sounds, and when its ring changes next: for a ring it is the last resort and
+  /// plays the board's tune, for feedback it stands in for a missing sound card.
+  @inline(__always) private mutating func refreshBuzzer() -> BootInstant {
+    if case .ringing(let ringing) = mode, case .buzzer = ringing.stage {
+      let elapsed = now.boot.nanoseconds - ringing.since.nanoseconds
+      let place = configuration.ringTune.place(after: elapsed)
+      buzz(place.hertz)
+      return place.until.map { ringing.since + .nanoseconds($0) } ?? .never
     }
-  }
-
-  /// True while the buzzer is to be on: for a ring it is the last resort, for feedback it stands in
-  /// for a missing sound card.
-  @inline(__always) private var wantsBuzzer: Bool {
-    if let elapsed = buzzerRingMilliseconds {
-      let inPeriod = elapsed % AlarmClock.buzzerPeriod
-      return inPeriod / AlarmClock.buzzerBeep < 2 * AlarmClock.buzzerBeeps
-        && inPeriod / AlarmClock.buzzerBeep % 2 == 0
-    }
-    return canBuzz && !canSpeak && state.preferences.playsSound && feedback.isOn
-  }
-
-  /// When the buzzer's ring changes next.
-  @inline(__always) var buzzerDeadline: BootInstant? {
-    guard case .ringing(let ringing) = mode, let elapsed = buzzerRingMilliseconds else {
-      return nil
-    }
-    let period = elapsed - elapsed % AlarmClock.buzzerPeriod
-    let last = (2 * AlarmClock.buzzerBeeps - 1) * AlarmClock.buzzerBeep
-    let inPeriod = elapsed - period
-    let next =
-      inPeriod >= last
-      ? period + AlarmClock.buzzerPeriod
-      : elapsed - elapsed % AlarmClock.buzzerBeep + AlarmClock.buzzerBeep
-    return ringing.since + .milliseconds(next)
+    let beeps = canBuzz && !canSpeak && state.preferences.playsSound
+    buzz(beeps ? feedback.hertz : nil)
+    return .never
   }
 }

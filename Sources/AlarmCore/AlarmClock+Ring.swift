@@ -214,7 +214,7 @@ extension AlarmClock {
 
   private mutating func silence(_ ringing: Mode.Ringing) {
     if ringing.stage.request != nil { effects.append(.stopSound) }
-    buzz(false)
+    buzz(nil)
     // They were used all the time.
     if !failedPorts.contains(.lamps) { noteWorking(.lamps) }
   }

@@ -26,8 +26,8 @@ package struct AlarmClock: Sendable {
   package internal(set) var lastSave: UInt64 = 0
   /// What the lamps show.
   package internal(set) var lamps = LampFrame.dark
-  /// True while the buzzer is on.
-  package internal(set) var isBuzzing = false
+  /// The pitch in hertz that the buzzer sounds; nil while it is silent.
+  package internal(set) var buzzing: Int?
   /// True when what the store held at the start could not be read.
   package internal(set) var isStoreDamaged = false { didSet { isSettled = false } }
   /// True while somebody attends.
@@ -161,7 +161,7 @@ package struct AlarmClock: Sendable {
   ///
   /// A ring under way stays one: it goes on after the next start.
   package mutating func stop() -> [Effect] {
-    effects = [.stopSound, .buzz(false), .show(.dark)]
+    effects = [.stopSound, .buzz(hertz: nil), .show(.dark)]
     handOverLast()
     return effects
   }

@@ -16,13 +16,15 @@ package struct ClockConfiguration: Hashable, Sendable {
   package var hasBuzzer: Bool
   /// Name of the sound that rings by default.
   package var defaultSound: String
+  /// What the buzzer rings, as `Tune.ringing` makes it.
+  package private(set) var ringTune: Tune
 
   /// Makes a configuration.
   package init(
     knob: KnobKind = .fullCycle, debounce: Duration = ButtonDecoder.defaultDebounce,
     hasLamps: Bool = true, badgeLamps: Int = 4, badgeStyle: BadgeStyle = .bar,
     hasSpeaker: Bool = true,
-    hasBuzzer: Bool = true, defaultSound: String = "bell"
+    hasBuzzer: Bool = true, defaultSound: String = "bell", ringTune: Tune = .beeps
   ) {
     self.knob = knob
     self.debounce = debounce
@@ -32,5 +34,6 @@ package struct ClockConfiguration: Hashable, Sendable {
     self.hasSpeaker = hasSpeaker
     self.hasBuzzer = hasBuzzer
     self.defaultSound = defaultSound
+    self.ringTune = ringTune.ringing
   }
 }

@@ -4,8 +4,8 @@ package enum Effect: Hashable, Sendable {
   case readLevels
   /// Show these lamps.
   case show(LampFrame)
-  /// Switch the buzzer.
-  case buzz(Bool)
+  /// Sound the buzzer at a pitch in `Tone.pitches`; nil for silence.
+  case buzz(hertz: Int?)
   /// Play a sound until stopped; answers `soundStarted` or `soundFailed`.
   indirect case play(SoundRequest)
   /// Fall silent at once.

@@ -7,7 +7,7 @@
 package struct Feedback: Hashable, Sendable {
   /// A beep with the pause after it; lamps flash while it is on.
   package struct Step: Hashable, Sendable {
-    /// Pitch of the beep in hertz; a buzzer ignores it.
+    /// Pitch of the beep in hertz, in `Tone.pitches`; a buzzer of one pitch ignores it.
     package var hertz: Int
     /// How long it is on.
     package var on: Duration
@@ -70,4 +70,7 @@ package struct Feedback: Hashable, Sendable {
 
   /// True while a beep is on.
   package var isOn: Bool { isPlaying && isBegun }
+
+  /// Pitch in hertz of the beep that is on; nil between two.
+  package var hertz: Int? { isOn ? steps[index].hertz : nil }
 }

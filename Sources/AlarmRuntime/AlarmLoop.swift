@@ -204,11 +204,11 @@ package struct AlarmLoop {
       } else if let failure = unopened[.lamps] ?? (hasLamps ? AlarmLoop.noLamps : nil) {
         throw failure
       }
-    case .buzz(let isOn):
+    case .buzz(let hertz):
       if let buzzer = devices.buzzer {
-        try buzzer.set(isOn)
-        if isOn { accept(.buzzer) }
-      } else if isOn {
+        try buzzer.set(hertz: hertz)
+        if hertz != nil { accept(.buzzer) }
+      } else if hertz != nil {
         throw unopened[.buzzer] ?? AlarmLoop.noBuzzer
       }
     case .play(let request):

@@ -30,7 +30,7 @@ struct PartDrawing {
     switch box.part.kind {
     case .encoder: drawEncoder(in: &svg)
     case .lamp: drawLamp(in: &svg)
-    case .buzzerOnNPN: drawBuzzer(isAbove: true, in: &svg)
+    case .buzzerOnNPN, .passiveBuzzerOnNPN: drawBuzzer(isAbove: true, in: &svg)
     case .buzzerOnPNP: drawBuzzer(isAbove: false, in: &svg)
     }
   }

@@ -211,7 +211,7 @@ extension WiringPart {
   fileprivate var spacing: Int {
     switch kind {
     case .encoder, .lamp: WiringLayout.pitch
-    case .buzzerOnNPN, .buzzerOnPNP: 2 * WiringLayout.pitch
+    case .buzzerOnNPN, .buzzerOnPNP, .passiveBuzzerOnNPN: 2 * WiringLayout.pitch
     }
   }
 }

@@ -15,6 +15,8 @@ package struct WiringPart: Hashable, Sendable {
     case lamp
     /// An active buzzer below an NPN transistor's supply: on while the line is high.
     case buzzerOnNPN
+    /// A passive buzzer in the same place, on a channel that makes its pitch.
+    case passiveBuzzerOnNPN
     /// An active buzzer above ground with a PNP transistor: on while the line is low.
     case buzzerOnPNP
   }

@@ -13,12 +13,11 @@ extension WiringPlan {
     for pin in layout.pins { draw(pin, of: layout, in: &svg) }
     for box in layout.boxes { PartDrawing(box, edge: layout.edge(of: box.side)).draw(in: &svg) }
     let list = layout.height + 10
-    for (index, item) in (["You need: " + (shopping.first ?? "")] + shopping.dropFirst())
-      .enumerated()
-    {
-      svg.text(item, at: .init(layout.width / 2, list + index * 18), .middle)
+    let lines = ["You need: " + (shopping.first ?? "")] + shopping.dropFirst() + remarks
+    for (index, line) in lines.enumerated() {
+      svg.text(line, at: .init(layout.width / 2, list + index * 18), .middle)
     }
-    let height = list + shopping.count * 18
+    let height = list + lines.count * 18
     return svg.file(width: layout.width, height: height, title: "Wiring of \(title)")
   }
 

@@ -12,6 +12,7 @@ extension WiringPlan {
       lines += rows(of: block) + [""]
     }
     lines += ["You need:"] + shopping.map { "  \($0)" }
+    if !remarks.isEmpty { lines += [""] + remarks }
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -68,11 +69,13 @@ extension WiringPlan {
     var lamps = 0
     var items = ["1 rotary encoder with a switch"]
     var transistor: String?
+    var isPassive = false
     for part in parts {
       switch part.kind {
       case .encoder: break
       case .lamp: lamps += 1
       case .buzzerOnNPN: transistor = "NPN transistor (BC547, 2N3904)"
+      case .passiveBuzzerOnNPN: (transistor, isPassive) = ("NPN transistor (BC547, 2N3904)", true)
       case .buzzerOnPNP: transistor = "PNP transistor (BC557, 2N3906)"
       }
     }
@@ -80,8 +83,10 @@ extension WiringPlan {
       items.append("\(lamps) LEDs, each with a resistor of \(Self.ohms(header.lampOhms))")
     }
     if let transistor {
-      items.append(
-        "1 active buzzer for 3 V, 1 \(transistor), 1 resistor of \(Self.ohms(Self.baseOhms))")
+      let base = "1 \(transistor), 1 resistor of \(Self.ohms(Self.baseOhms))"
+      items.append("1 \(isPassive ? "passive" : "active") buzzer for 3 V, \(base)")
+      // A coil that is switched off a thousand times a second would wear the transistor out.
+      if isPassive { items.append("1 diode (1N4148) across the buzzer, its ring at plus") }
     }
     return items
   }

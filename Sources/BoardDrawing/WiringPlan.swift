@@ -12,6 +12,8 @@ package struct WiringPlan: Hashable, Sendable {
     case noHeader
     /// A part is on a line that no pin of the header brings out.
     case noPin(path: String, place: String, of: Header.Name)
+    /// A part is on a channel whose pin the file does not tell.
+    case untoldPin(path: String)
 
     /// What is wrong, and what to do.
     package var text: String {
@@ -22,6 +24,9 @@ package struct WiringPlan: Hashable, Sendable {
       case .noPin(let path, let place, let header):
         "'\(path)' is on \(place), which no pin of '\(header.rawValue)' brings out, so it cannot be"
           + " drawn; tell it by 'header', or put it on a pin"
+      case .untoldPin(let path):
+        "'\(path)' is on a PWM channel, and the file does not tell on which pin that comes out, so"
+          + " it cannot be drawn; write 'header:' with the pin's number beside 'pwm:'"
       }
     }
   }
@@ -35,26 +40,49 @@ package struct WiringPlan: Hashable, Sendable {
   package let header: Header
   /// The parts in the order of the documentation.
   package let parts: [WiringPart]
+  /// What is not drawn and why, a line each.
+  package let remarks: [String]
 
   /// Plans the wiring of a board.
   package init(_ board: Board) throws(Refusal) {
     guard let header = board.header?.header else { throw .noHeader }
     for connection in board.connections where connection.pin == nil {
-      throw .noPin(path: connection.path, place: connection.place, of: header.name)
+      switch connection.end {
+      case .led: continue
+      case .pwm(_, pin: nil): throw .untoldPin(path: connection.path)
+      case .line, .pwm:
+        throw .noPin(path: connection.path, place: connection.place, of: header.name)
+      }
     }
     title = board.wiring.name
     self.header = header
     parts = WiringPlan.parts(of: board, on: header)
+    remarks = WiringPlan.remarks(on: board)
+  }
+
+  /// What is not drawn, a line each.
+  private static func remarks(on board: Board) -> [String] {
+    board.connections.compactMap { connection in
+      guard case .led = connection.end else { return nil }
+      return "Not drawn: '\(connection.path)' is \(connection.place), wired as its driver says."
+    }
   }
 
   private static func parts(of board: Board, on header: Header) -> [WiringPart] {
     let wiring = board.wiring
     var parts = [encoder(wiring, header)]
-    if let lamp = wiring.armedLamp { parts.append(self.lamp("armed LED", lamp, header)) }
-    for (index, lamp) in wiring.badgeLamps.enumerated() {
-      parts.append(self.lamp("badge LED \(index + 1)", lamp, header))
+    for lamp in wiring.lamps {
+      guard case .line(let line) = lamp.wiring else { continue }
+      switch lamp.place {
+      case .armed: parts.append(self.lamp("armed LED", line, header))
+      case .badge(let bit): parts.append(self.lamp("badge LED \(bit + 1)", line, header))
+      }
     }
-    if let line = wiring.buzzer { parts.append(buzzer(line, header)) }
+    switch wiring.buzzer?.output {
+    case nil, .pwm(_, pin: nil): break
+    case .line(let line): parts.append(buzzer(line, header))
+    case .pwm(_, let pin?): parts.append(passiveBuzzer(header.pin(of: pin), header))
+    }
     return parts
   }
 
@@ -89,6 +117,16 @@ package struct WiringPlan: Hashable, Sendable {
         Terminal("short leg", to: header.nearest(.ground, to: pin), .ground),
       ]
     return WiringPart(name: name, kind: .lamp, terminals: terminals)
+  }
+
+  private static func passiveBuzzer(_ pin: HeaderPin?, _ header: Header) -> WiringPart {
+    WiringPart(
+      name: "buzzer", kind: .passiveBuzzerOnNPN,
+      terminals: [
+        Terminal("plus", to: header.nearest(.supply, to: pin), .supply),
+        Terminal("base", to: pin, over: baseOhms, .signal),
+        Terminal("emitter", to: header.nearest(.ground, to: pin), .ground),
+      ])
   }
 
   private static func buzzer(_ line: LineWiring, _ header: Header) -> WiringPart {

@@ -14,8 +14,10 @@ package enum BoardFile {
     try checkVersion(of: root)
     var reader = BoardReader()
     var board = try reading { () throws(YAMLError) in try reader.board(root) }
+    if let wrong = reader.wrongTune { throw BoardFileError(at: wrong.position, .tune(wrong.error)) }
     let rules = BoardRules(
-      board: board, chip: reader.chip, chipPosition: reader.chipPosition, lines: reader.lines)
+      board: board, chip: reader.chip, chipPosition: reader.chipPosition, lines: reader.lines,
+      leds: reader.leds)
     try rules.check(root.position)
     board.warnings = rules.warnings
     return board

@@ -1,3 +1,4 @@
+import Ports
 import Wording
 
 extension BoardFileError.Problem {
@@ -10,6 +11,7 @@ extension BoardFileError.Problem {
     case .line(let path, let refusal): "\(Quoted(path)) is \(refusal.what)"
     case .foreignHeader(let header, let chip):
       "'chip' has \(Quoted(chip)), which is not behind the header '\(header.rawValue)'"
+    case .tune(let error): "'buzzer.tune' is no tune in its \(error.place): \(error.problem.what)"
     case .nothingRings: "nothing on this board can ring"
     }
   }
@@ -21,6 +23,7 @@ extension BoardFileError.Problem {
     case .version: "use the wecker that the file was written for, or write the file anew"
     case .line(_, let refusal): refusal.advice
     case .foreignHeader: "leave 'chip' out, or name the header that the board has"
+    case .tune(let error): error.problem.advice
     case .nothingRings: "add 'sound', 'buzzer' or 'leds'"
     }
   }
@@ -44,6 +47,9 @@ extension BoardFileError.Refusal {
     case .taken(let line, let user, let place):
       "on \(line), which \(Quoted(user)) has already on line \(place.line), "
         + "column \(place.column)"
+    case .takenLED(let name, let user, let place):
+      "\(LampWiring.words(ofLED: name)), which \(Quoted(user)) has already on line \(place.line), "
+        + "column \(place.column)"
     }
   }
 
@@ -61,6 +67,7 @@ extension BoardFileError.Refusal {
     case .noLine: "choose a pin that is a GPIO line"
     case .reserved: "move it to another pin"
     case .taken: "move one of the two to a free line"
+    case .takenLED: "name another LED for one of the two"
     }
   }
 }

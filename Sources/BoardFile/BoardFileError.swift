@@ -1,3 +1,4 @@
+import RTTTL
 import YAML
 
 /// What is wrong with a board file, and where.
@@ -12,6 +13,8 @@ package struct BoardFileError: Error, Hashable, Sendable, CustomStringConvertibl
     case line(path: String, Refusal)
     /// The chip is not one of the header's.
     case foreignHeader(Header.Name, chip: String)
+    /// The buzzer's tune is none; its place is where the tune begins.
+    case tune(RTTTLError)
     /// Nothing can wake anybody: no sound, no buzzer, no LED.
     case nothingRings
   }
@@ -36,6 +39,8 @@ package struct BoardFileError: Error, Hashable, Sendable, CustomStringConvertibl
     case reserved(pin: String, words: String, for: PinDuty)
     /// Something else is on it.
     case taken(line: String, by: String, at: SourcePosition)
+    /// Something else has the LED.
+    case takenLED(String, by: String, at: SourcePosition)
   }
 
   /// Where it is.

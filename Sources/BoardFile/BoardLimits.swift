@@ -16,6 +16,13 @@ package enum BoardLimits {
   package static let positionBytes = 8
   /// GPIO numbers on the 40-pin header of a Raspberry Pi.
   package static let bcm = 0...27
+  /// Bytes of the name of an LED that a driver has: the kernel keeps 64 with a closing zero
+  /// (linux/leds.h, LED_MAX_NAME_SIZE).
+  package static let ledNameBytes = 63
+  /// Bytes of the name of a PWM chip's device: "1f00098000.pwm" and room.
+  package static let deviceNameBytes = 63
+  /// Channels of a PWM chip: the largest on a board have 16; this leaves room.
+  package static let pwmChannel = 0...31
   /// Badge lamps: `LampFrame.badge` has 16 bits.
   package static let badgeLamps = 0...16
   /// How long the button's contacts may bounce; below 5 ms a worn one counts twice, above 200 ms a

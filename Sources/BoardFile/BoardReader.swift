@@ -10,8 +10,12 @@ struct BoardReader {
   private(set) var chipPosition: SourcePosition?
   /// The header that positions of pins are on, once read.
   private(set) var header: Header?
+  /// What is wrong with the buzzer's tune, and where that begins; nil when nothing is.
+  var wrongTune: WrongTune?
   /// Every line that was read, in the order of the documentation.
   private(set) var lines: [LineUse] = []
+  /// Every LED of a driver's that was read, in the same order.
+  var leds: [LEDUse] = []
 
   /// Reads the whole file.
   mutating func board(_ root: YAMLValue) throws(YAMLError) -> Board {
@@ -106,36 +110,13 @@ struct BoardReader {
       line: line, bias: bias ?? (line.isActiveLow ? .pullUp : .pullDown),
       debounce: debounce ?? BoardLimits.usualDebounce)
   }
-
-  private mutating func lamps(
-    _ value: YAMLValue?
-  ) throws(YAMLError) -> (armed: LineWiring?, badge: [LineWiring], style: BadgeStyle) {
-    guard let value else { return (nil, [], .bar) }
-    let fields = try value.fields(["armed", "badge", "style"])
-    var armed: LineWiring?
-    if let lamp = fields.optional("armed") { armed = try output(lamp) }
-    var badge: [LineWiring] = []
-    for lamp in try fields.optional("badge")?.items(BoardLimits.badgeLamps) ?? [] {
-      badge.append(try output(lamp))
-    }
-    return (armed, badge, try fields.optional("style")?.choice(of: BadgeStyle.self) ?? .bar)
-  }
-
-  private mutating func buzzer(_ value: YAMLValue?) throws(YAMLError) -> LineWiring? {
-    guard let value else { return nil }
-    return try output(value)
-  }
-
-  private mutating func output(_ value: YAMLValue) throws(YAMLError) -> LineWiring {
-    try line(try value.fields(Self.lineKeys + ["active"]), of: value, active: .high)
-  }
 }
 
 extension BoardReader {
   static let lineKeys = LineUse.Key.allCases.map(\.rawValue) + ["chip"]
 
   /// Reads a line with its active level.
-  private mutating func line(
+  mutating func line(
     _ fields: YAMLFields, of value: YAMLValue, active usual: ActiveLevel
   ) throws(YAMLError) -> LineWiring {
     let location = try location(fields, of: value)
@@ -145,7 +126,7 @@ extension BoardReader {
 
   /// Reads where a line is, and remembers who uses it; a place that is refused is found there by
   /// `BoardRules`, and what this returns for it is never used.
-  private mutating func location(
+  mutating func location(
     _ fields: YAMLFields, of value: YAMLValue
   ) throws(YAMLError) -> LineLocation {
     let (key, told) = try fields.one(of: LineUse.Key.self)

@@ -7,12 +7,14 @@ struct BoardRules {
   let chip: BoardChip
   let chipPosition: SourcePosition?
   let lines: [LineUse]
+  let leds: [LEDUse]
 
   /// Checks every rule; `start` is where the file begins.
   func check(_ start: SourcePosition) throws(BoardFileError) {
     try checkHeader()
     for use in lines { try checkPlace(of: use) }
     try checkNoLineIsShared()
+    try checkNoLEDIsShared()
     let wiring = board.wiring
     let canRing =
       !wiring.soundDevices.isEmpty || wiring.buzzer != nil || wiring.armedLamp != nil
@@ -57,6 +59,16 @@ struct BoardRules {
       throw error(
         of: use,
         .taken(line: location.words, by: other.path, at: other.position))
+    }
+  }
+
+  private func checkNoLEDIsShared() throws(BoardFileError) {
+    var users: [String: LEDUse] = [:]
+    for use in leds {
+      guard let other = users.updateValue(use, forKey: use.name) else { continue }
+      throw BoardFileError(
+        at: use.position,
+        .line(path: use.path, .takenLED(use.name, by: other.path, at: other.position)))
     }
   }
 

@@ -28,6 +28,16 @@ struct LineUse: Hashable {
   var location: LineLocation? { try? place.get() }
 }
 
+/// One mention of an LED that a driver of the kernel has.
+struct LEDUse: Hashable {
+  /// Who uses it: "leds.armed".
+  let path: String
+  /// Where the file says so.
+  let position: SourcePosition
+  /// Its name.
+  let name: String
+}
+
 /// Which chip a board file names.
 enum BoardChip: Hashable {
   /// The first chip with one of these labels.

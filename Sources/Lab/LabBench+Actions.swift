@@ -199,7 +199,7 @@ extension LabBench {
     observation.status = nil
     observation.sound = nil
     observation.armedLamp.note(false, at: observation.at)
-    observation.buzzer.note(false, at: observation.at)
+    observation.buzzer.note(isOn: false)
     for index in observation.badgeLamps.indices {
       observation.badgeLamps[index].note(false, at: observation.at)
     }

@@ -349,7 +349,7 @@ extension LabBench {
   private func lookAtLamps() throws(LabFailure) {
     let before = (observation.armedLamp.isLit, observation.badgeLamps.map(\.isLit))
     observation.armedLamp.note(try lines.isActive(.armedLamp), at: observation.at)
-    observation.buzzer.note(try lines.isActive(.buzzer), at: observation.at)
+    observation.buzzer.note(isOn: try lines.isActive(.buzzer))
     for index in observation.badgeLamps.indices {
       observation.badgeLamps[index].note(try lines.isActive(.badgeLamp(index)), at: observation.at)
     }

@@ -33,9 +33,11 @@ package struct LabCapabilities: Capabilities {
 
   package func reasonAgainst(_ condition: Condition) -> String? {
     switch condition {
-    case .power, .state, .dial, .alarm, .armedLamp, .badgeLamps, .buzzer, .badge, .pending, .saving,
+    case .power, .state, .dial, .alarm, .armedLamp, .badgeLamps, .badge, .pending, .saving,
       .damagedStore, .trust, .logged, .missedBecause, .stored, .knob, .told:
       nil
+    case .buzzer(.on), .buzzer(.off): nil
+    case .buzzer(.pitch): "a line shows whether the buzzer sounds, not its pitch"
     case .edges(.sent, _): nil
     case .edges(.seen, _), .edges(.lost, _):
       "the clock tells only what its knob saw, not the button"

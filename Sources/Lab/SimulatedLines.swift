@@ -21,7 +21,8 @@ package final class SimulatedLines: ContactLines {
 
   /// Opens the lines of a board on the chip whose `sim_gpioN` folders are in `directory`.
   ///
-  /// - Throws: `.wiring` for a line given by name, `.file` for one the chip does not have.
+  /// - Throws: `.wiring` for a line given by name or an output on none;
+  ///   `.file` for one the chip does not have.
   package init(board: BoardWiring, directory: String) throws(LabFailure) {
     badgeLampCount = board.badgeLamps.count
     hasBuzzer = board.buzzer != nil
@@ -35,9 +36,22 @@ package final class SimulatedLines: ContactLines {
       contacts[contact] = try KernelFile(folder + "/pull", writing: true)
     }
     var shown: [(Output, LineWiring)] = []
-    if let lamp = board.armedLamp { shown.append((.armedLamp, lamp)) }
-    if let buzzer = board.buzzer { shown.append((.buzzer, buzzer)) }
-    for (index, lamp) in board.badgeLamps.enumerated() { shown.append((.badgeLamp(index), lamp)) }
+    for lamp in board.lamps {
+      let output: Output =
+        switch lamp.place {
+        case .armed: .armedLamp
+        case .badge(let bit): .badgeLamp(bit)
+        }
+      switch lamp.wiring {
+      case .line(let line): shown.append((output, line))
+      case .led(let name): throw .wiring("the LED \"\(name)\" is on no line")
+      }
+    }
+    switch board.buzzer?.output {
+    case nil: break
+    case .line(let line): shown.append((.buzzer, line))
+    case .pwm(let pwm, _): throw .wiring("the buzzer is on \(pwm.chip), and on no line")
+    }
     for (output, wiring) in shown {
       let folder = try SimulatedLines.folder(of: wiring, in: directory)
       outputs[output] = (try KernelFile(folder + "/value"), wiring.isActiveLow)

@@ -4,6 +4,8 @@ import Ports
 /// An active buzzer on a GPIO line: on it sounds, off it is silent.
 package final class GPIOBuzzer: BuzzerPort {
   private let bank: OutputBank
+  /// What the line was set to last.
+  private var isOn = false
 
   /// Takes the buzzer's line, silent.
   ///
@@ -14,7 +16,13 @@ package final class GPIOBuzzer: BuzzerPort {
     bank = try OutputBank([wiring], labels: chipLabels, port: .buzzer, kernel: kernel)
   }
 
-  package func set(_ isOn: Bool) throws(PortFailure) { try bank.set { _ in isOn } }
+  package func set(hertz: Int?) throws(PortFailure) {
+    let isWanted = hertz != nil
+    // Of one pitch after the other there is nothing to switch.
+    guard isWanted != isOn else { return }
+    try bank.set { _ in isWanted }
+    isOn = isWanted
+  }
 
   package func close() { bank.close() }
 }

@@ -2,10 +2,12 @@ import AlarmCore
 import Ports
 
 /// The armed LED and the badge LEDs on GPIO lines, changed together when they are on one chip.
+///
+/// Those that a driver of the kernel has are another's (`LEDLamps`).
 package final class GPIOLamps: LampPort {
   private let bank: OutputBank
-  /// Index of the first badge lamp in the bank: the armed lamp, where there is one, comes first.
-  private let firstBadge: Int
+  /// The lamps in the order of the bank.
+  private let lamps: [BoardLamp]
 
   /// Takes the lamps of a board, dark; a board without lamps takes nothing and shows nothing.
   ///
@@ -13,17 +15,19 @@ package final class GPIOLamps: LampPort {
   package init(
     board: BoardWiring, kernel: any KernelLines = GpiodLines()
   ) throws(PortFailure) {
-    let armed = board.armedLamp.map { [$0] } ?? []
-    firstBadge = armed.count
-    bank = try OutputBank(
-      armed + board.badgeLamps, labels: board.chipLabels, port: .lamps, kernel: kernel)
+    var lamps: [BoardLamp] = []
+    var lines: [LineWiring] = []
+    for lamp in board.lamps {
+      guard case .line(let line) = lamp.wiring else { continue }
+      lamps.append(lamp)
+      lines.append(line)
+    }
+    self.lamps = lamps
+    bank = try OutputBank(lines, labels: board.chipLabels, port: .lamps, kernel: kernel)
   }
 
   package func show(_ frame: LampFrame) throws(PortFailure) {
-    try bank.set { index in
-      // A lamp past the frame's sixteen shifts everything out and stays dark.
-      index < firstBadge ? frame.armed : (frame.badge >> (index - firstBadge)) & 1 == 1
-    }
+    try bank.set { index in lamps[index].isLit(in: frame) }
   }
 
   package func close() { bank.close() }

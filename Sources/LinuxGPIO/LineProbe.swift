@@ -37,7 +37,7 @@ package struct LineProbe {
   private static func buzzerFailure(
     _ board: BoardWiring, _ kernel: any KernelLines
   ) -> PortFailure? {
-    guard let line = board.buzzer else { return nil }
+    guard case .line(let line) = board.buzzer?.output else { return nil }
     return failure { () throws(PortFailure) in
       try GPIOBuzzer(line, chipLabels: board.chipLabels, kernel: kernel).close()
     }

@@ -12,13 +12,13 @@ package struct BoardWiring: Hashable, Sendable {
   /// The button that confirms and snoozes; by default the knob's own switch.
   package var button: ButtonWiring
   /// The LED that tells whether an alarm is armed; nil when the board has none.
-  package var armedLamp: LineWiring?
+  package var armedLamp: LampWiring?
   /// The LEDs that count what nobody acknowledged, the lowest first; may be empty.
-  package var badgeLamps: [LineWiring]
+  package var badgeLamps: [LampWiring]
   /// How `badgeLamps` count.
   package var badgeStyle: BadgeStyle
-  /// The line of an active buzzer; nil when the board has none.
-  package var buzzer: LineWiring?
+  /// The buzzer and what it rings; nil when the board has none.
+  package var buzzer: BuzzerWiring?
   /// ALSA device names in the order they are tried; empty when the board has no sound card.
   package var soundDevices: [String]
   /// Name of the sound that rings by default ("bell").
@@ -27,7 +27,7 @@ package struct BoardWiring: Hashable, Sendable {
   /// Makes a board's wiring; nothing is checked here.
   package init(
     name: String, chipLabels: [String], knob: KnobWiring, button: ButtonWiring,
-    armedLamp: LineWiring?, badgeLamps: [LineWiring], badgeStyle: BadgeStyle, buzzer: LineWiring?,
+    armedLamp: LampWiring?, badgeLamps: [LampWiring], badgeStyle: BadgeStyle, buzzer: BuzzerWiring?,
     soundDevices: [String], defaultSound: String
   ) {
     self.name = name

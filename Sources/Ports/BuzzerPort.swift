@@ -1,11 +1,12 @@
 import AlarmCore
 
-/// Switches a buzzer that knows only on and off.
+/// Sounds a buzzer.
 package protocol BuzzerPort: AnyObject {
-  /// Switches it.
+  /// Sounds it at a pitch in `Tone.pitches`, or silences it with nil; a buzzer that has one pitch
+  /// of its own takes any for that.
   ///
   /// - Throws: `.vanished` or `.other`.
-  func set(_ isOn: Bool) throws(PortFailure)
-  /// Switches it off and gives the line back.
+  func set(hertz: Int?) throws(PortFailure)
+  /// Silences it and gives back what it is on.
   func close()
 }

@@ -61,7 +61,10 @@ package struct RTTTLError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// One line: "line 1, column 20: what is wrong; what to do".
-  package var description: String { "line \(line), column \(column): \(text)" }
+  package var description: String { "\(place): \(text)" }
+
+  /// Where it is: "line 1, column 20".
+  package var place: String { "line \(line), column \(column)" }
 
   /// What is wrong and what to do, without the place.
   package var text: String { "\(problem.what); \(problem.advice)" }

@@ -12,7 +12,7 @@ extension Condition {
     case .alarm(let sight): seen.status.map { sight.holds($0.alarm) } ?? false
     case .armedLamp(let sight): seen.armedLamp.shows(sight, at: seen.at)
     case .badgeLamps(let sight): sight.holds(in: seen)
-    case .buzzer(let isOn): seen.buzzer.isLit == isOn
+    case .buzzer(let sight): sight.holds(seen.buzzer)
     case .sound(let sight): sight.holds(seen.sound)
     case .beeps(let text): Beep.text(seen.beeps.map(\.beep)) == text
     case .badge(let amount): seen.status.map { amount.includes($0.badge) } ?? false

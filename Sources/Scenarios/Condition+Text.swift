@@ -35,7 +35,8 @@ extension Condition {
   /// What is wanted, as the language writes it.
   package var wanted: String {
     switch self {
-    case .power(let isOn), .buzzer(let isOn): isOn ? "on" : "off"
+    case .power(let isOn): isOn ? "on" : "off"
+    case .buzzer(let sight): sight.text
     case .state(let state): state.rawValue
     case .dial(let dial): Text.english.dial(dial)
     case .alarm(let sight), .stored(.alarm(let sight)): sight.text
@@ -81,7 +82,7 @@ extension Condition {
     case .power: seen.isPowered ? "on" : "off"
     case .armedLamp: seen.armedLamp.sight(at: seen.at).rawValue
     case .badgeLamps: BadgeSight.text(seen.badgeLamps.map(\.isLit))
-    case .buzzer: seen.buzzer.isLit ? "on" : "off"
+    case .buzzer: BuzzerSight.text(seen.buzzer)
     case .sound: seen.sound ?? "silent"
     case .beeps: Beep.text(seen.beeps.map(\.beep))
     case .logged(let outcome, _): "\(seen.count(of: outcome))"

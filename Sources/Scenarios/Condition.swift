@@ -16,8 +16,8 @@ package enum Condition: Hashable, Sendable {
   case armedLamp(LampSight)
   /// The badge LEDs.
   case badgeLamps(BadgeSight)
-  /// Whether the buzzer is on.
-  case buzzer(Bool)
+  /// What the buzzer does.
+  case buzzer(BuzzerSight)
   /// The speaker.
   case sound(SoundSight)
   /// The beeps since the last thing a hand or the world did, as `Beep.text` writes them.

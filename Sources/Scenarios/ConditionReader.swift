@@ -38,7 +38,7 @@ enum ConditionReader {
     case .alarm: [.alarm(try alarm(value))]
     case .armedLed: [.armedLamp(try value.word(of: LampSight.self))]
     case .badgeLeds: [.badgeLamps(try badgeLamps(value))]
-    case .buzzer: [.buzzer(try isOn(value))]
+    case .buzzer: [.buzzer(try buzzer(value))]
     case .sound: [.sound(try sound(value))]
     case .beeps: [.beeps(try beeps(value))]
     case .badge: [.badge(try value.amount())]
@@ -70,6 +70,15 @@ enum ConditionReader {
     if let time = TimeOfDay(iso8601: text) { return .time(time) }
     if let civil = CivilDateTime(iso8601: text) { return .civil(civil) }
     throw value.bad(text, expected: "on, off, a time such as 06:30 or a day and time")
+  }
+
+  private static func buzzer(_ value: YAMLValue) throws(YAMLError) -> BuzzerSight {
+    let text = try value.scalar().text
+    guard let sight = BuzzerSight(text) else {
+      let (low, high) = (Tone.pitches.lowerBound, Tone.pitches.upperBound)
+      throw value.bad(text, expected: "on, off or a pitch of \(low) Hz ... \(high) Hz")
+    }
+    return sight
   }
 
   private static func sound(_ value: YAMLValue) throws(YAMLError) -> SoundSight {

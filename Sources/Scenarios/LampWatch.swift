@@ -1,4 +1,4 @@
-/// Watches one lamp, or a buzzer, and tells the pattern it shows; a pattern is known once it was
+/// Watches one lamp and tells the pattern it shows; a pattern is known once it was
 /// watched for as long as it takes.
 package struct LampWatch: Hashable, Sendable {
   /// Whether it is lit now.

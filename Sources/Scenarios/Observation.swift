@@ -33,7 +33,7 @@ package struct Observation: Hashable, Sendable {
   /// The badge LEDs, first one first.
   package var badgeLamps: [LampWatch] = []
   /// The buzzer.
-  package var buzzer = LampWatch()
+  package var buzzer = BuzzerWatch()
   /// The name of the sound that is heard; nil when none is.
   package var sound: String?
   /// The beeps since the last thing a hand did.

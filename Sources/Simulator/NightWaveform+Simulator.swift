@@ -9,7 +9,7 @@ extension NightWaveform {
     switch event {
     case .line(let line, let level): note(Line(line), level, at: instant)
     case .lamps(let frame): show(frame, at: instant)
-    case .buzzer(let isOn): note(.buzzer, isOn, at: instant)
+    case .buzzer(let hertz): note(.buzzer, hertz != nil, at: instant)
     case .soundBegan: note(.sound, true, at: instant)
     case .soundEnded: note(.sound, false, at: instant)
     case .tone(let heard): tone(heard, at: instant)

@@ -154,7 +154,7 @@ extension SimulatedBench {
     switch event {
     case .line: break
     case .lamps(let frame): show(frame, at: instant)
-    case .buzzer(let isOn): observation.buzzer.note(isOn, at: instant)
+    case .buzzer(let hertz): observation.buzzer.note(hertz)
     case .soundBegan(let request): observation.sound = request.name
     case .soundEnded: observation.sound = nil
     case .tone(let tone): observation.beeps.append(HeardBeep(Beep(tone), at: instant))
@@ -178,7 +178,7 @@ extension SimulatedBench {
     judge.powerFails(&night)
     observation.status = nil
     observation.sound = nil
-    observation.buzzer.note(false, at: observation.at)
+    observation.buzzer.note(nil)
     show(.dark, at: observation.at)
     if isObserved { observation.stored = night.safeState }
     wave?.power(false, at: WaveInstant(observation.at))

@@ -1,21 +1,24 @@
 import AlarmCore
 import Ports
 
-/// A buzzer that remembers whether it is on.
+/// A buzzer that remembers what it sounds.
 package final class SimulatedBuzzer: BuzzerPort {
   weak var world: SimulatedWorld?
-  /// Whether it is on.
-  package private(set) var isOn = false
+  /// The pitch in hertz that it sounds; nil while it is silent.
+  package private(set) var hertz: Int?
   private var failure: PortFailure?
 
-  package func set(_ isOn: Bool) throws(PortFailure) {
+  /// Whether it is on.
+  package var isOn: Bool { hertz != nil }
+
+  package func set(hertz: Int?) throws(PortFailure) {
     if let failure { throw failure }
-    guard isOn != self.isOn else { return }
-    self.isOn = isOn
-    world?.report(.buzzer(isOn))
+    guard hertz != self.hertz else { return }
+    self.hertz = hertz
+    world?.report(.buzzer(hertz: hertz))
   }
 
-  package func close() { isOn = false }
+  package func close() { hertz = nil }
 
   /// Makes every later switching fail, or work again.
   package func fail(_ failure: PortFailure?) { self.failure = failure }

@@ -6,8 +6,8 @@ package enum SimulatedEvent: Hashable, Sendable {
   case line(InputLine, Bool)
   /// The lamps changed.
   case lamps(LampFrame)
-  /// The buzzer was switched.
-  case buzzer(Bool)
+  /// The buzzer sounds another pitch, in hertz, or none.
+  case buzzer(hertz: Int?)
   /// A sound is heard from now on.
   case soundBegan(SoundRequest)
   /// No sound is heard any more.

@@ -80,7 +80,7 @@ extension Board {
       hasLamps: wiring.armedLamp != nil || !wiring.badgeLamps.isEmpty,
       badgeLamps: wiring.badgeLamps.count, badgeStyle: wiring.badgeStyle,
       hasSpeaker: !wiring.soundDevices.isEmpty, hasBuzzer: wiring.buzzer != nil,
-      defaultSound: wiring.defaultSound)
+      defaultSound: wiring.defaultSound, ringTune: wiring.buzzer?.tune ?? .beeps)
   }
 
   /// The preferences a new clock begins with: the program's, where the board registers no other.

@@ -11,9 +11,11 @@ struct BoardReport {
   let board: Board
   /// What was found on the lines, where they were looked at.
   let probe: LineProbe?
+  /// What is wrong with outputs that are on no line, where they were looked at.
+  let others: [PortFailure]
 
-  /// What is wrong with the lines.
-  var failures: [PortFailure] { probe?.failures ?? [] }
+  /// What is wrong with lines and other outputs.
+  var failures: [PortFailure] { (probe?.failures ?? []) + others }
 
   /// A row for each part, for a person.
   var text: String {
@@ -60,7 +62,12 @@ struct BoardReport {
 
   /// How the line is read or driven.
   private func wiring(of connection: Connection) -> String {
-    let active = connection.line.isActiveLow ? "active low" : "active high"
+    let active: String
+    switch connection.end {
+    case .line(let line): active = line.isActiveLow ? "active low" : "active high"
+    case .led: return "output, by its driver"
+    case .pwm(let pwm, _): return "output, PWM channel \(pwm.channel) of \(pwm.chip)"
+    }
     switch connection.part {
     case .phase(let bias): return "input, \(words(bias)), \(board.wiring.knob.kind.rawValue)"
     case .button(let bias):

@@ -7,6 +7,7 @@ import JSON
 import LinuxCall
 import LinuxGPIO
 import LinuxHost
+import LinuxSysfs
 
 /// `wecker board`: what boards there are, and whether a board file is good.
 enum BoardVerb {
@@ -25,8 +26,8 @@ enum BoardVerb {
   static let file = Argument("FILE", .text("FILE"), "The board file; not with list.")
   static let probe = Option(
     flag: "--probe",
-    "Takes every line for a moment, as the clock would, and shows how knob and button stand; with"
-      + " check.")
+    "Takes every line, LED and channel for a moment, as the clock would, and shows how knob and"
+      + " button stand; with check.")
   static let svg = Option(
     "--svg", .text("FILE"), "Writes the picture there, as SVG, in place of a drawing of letters.")
   static let json = Option(flag: "--json", "Prints one JSON object.")
@@ -132,7 +133,7 @@ enum BoardVerb {
 
   /// Switches LEDs and buzzer off, as after a crash of the clock that could not.
   private static func switchOff(_ board: Board) -> Int32 {
-    let failures = LineProbe.switchOff(board.wiring)
+    let failures = LineProbe.switchOff(board.wiring) + SysfsOutputs.switchOff(board.wiring)
     for failure in failures {
       StandardErrorLog.write("wecker: \(Text.english.sentence(failure))\n")
     }
@@ -141,8 +142,10 @@ enum BoardVerb {
 
   private static func check(_ board: Board, _ path: String, _ values: Values) -> Int32 {
     for warning in board.warnings { StandardErrorLog.write("wecker: \(warning)\n") }
+    let isProbed = values[probe]
     let report = BoardReport(
-      path: path, board: board, probe: values[probe] ? LineProbe(board.wiring) : nil)
+      path: path, board: board, probe: isProbed ? LineProbe(board.wiring) : nil,
+      others: isProbed ? SysfsOutputs.switchOff(board.wiring) : [])
     for failure in report.failures {
       StandardErrorLog.write("wecker: \(Text.english.sentence(failure))\n")
     }

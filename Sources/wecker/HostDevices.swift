@@ -3,13 +3,14 @@ import AlarmRuntime
 import LinuxGPIO
 import LinuxHost
 import LinuxSound
+import LinuxSysfs
 import Ports
 
 /// Opens the devices of a board; what cannot be opened is told and left out, and the clock runs on.
 struct HostDevices {
   private var inputs: (any InputPort)?
-  private var lamps: GPIOLamps?
-  private var buzzer: GPIOBuzzer?
+  private var lamps: (any LampPort)?
+  private var buzzer: (any BuzzerPort)?
   private var sound: SoundThread?
   private var control: ControlSocket?
 
@@ -18,10 +19,12 @@ struct HostDevices {
     inputs = HostDevices.open(&failures) { () throws(PortFailure) in
       try GPIOInputs(board: wiring)
     }
-    lamps = HostDevices.open(&failures) { () throws(PortFailure) in try GPIOLamps(board: wiring) }
-    if let line = wiring.buzzer {
+    lamps = HostDevices.open(&failures) { () throws(PortFailure) in
+      try HostDevices.lamps(wiring)
+    }
+    if let output = wiring.buzzer?.output {
       buzzer = HostDevices.open(&failures) { () throws(PortFailure) in
-        try GPIOBuzzer(line, chipLabels: wiring.chipLabels)
+        try HostDevices.buzzer(output, chipLabels: wiring.chipLabels)
       }
     }
     if !wiring.soundDevices.isEmpty {
@@ -75,6 +78,22 @@ struct HostDevices {
     Devices(
       inputs: inputs, lamps: lamps, buzzer: buzzer, sound: sound, store: store, log: log,
       control: control)
+  }
+
+  /// All LEDs, or none: a badge of which half is missing would count wrong.
+  private static func lamps(_ wiring: BoardWiring) throws(PortFailure) -> any LampPort {
+    let lines = try GPIOLamps(board: wiring)
+    let hasLEDs = wiring.lamps.contains { if case .led = $0.wiring { true } else { false } }
+    return hasLEDs ? try LEDLamps(board: wiring, beside: lines) : lines
+  }
+
+  private static func buzzer(
+    _ output: BuzzerWiring.Output, chipLabels: [String]
+  ) throws(PortFailure) -> any BuzzerPort {
+    switch output {
+    case .line(let line): try GPIOBuzzer(line, chipLabels: chipLabels)
+    case .pwm(let pwm, _): try PWMBuzzer(pwm)
+    }
   }
 
   private static func open<Port>(

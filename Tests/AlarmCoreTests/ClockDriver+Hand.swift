@@ -110,7 +110,9 @@ extension ClockDriver {
   }
 
   var buzzes: [(at: Moment, isOn: Bool)] {
-    entries.compactMap { if case .buzz(let isOn) = $0.effect { ($0.at, isOn) } else { nil } }
+    entries.compactMap {
+      if case .buzz(let hertz) = $0.effect { ($0.at, hertz != nil) } else { nil }
+    }
   }
 
   var outcomes: [RingLogEntry.Outcome] {

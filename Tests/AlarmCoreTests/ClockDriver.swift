@@ -154,7 +154,7 @@ struct ClockDriver {
       guard isRinging else { return }
       switch effect {
       case .show: answer(.lamps)
-      case .buzz(true): answer(.buzzer)
+      case .buzz(hertz: .some): answer(.buzzer)
       case .readLevels, .buzz, .play, .stopSound, .tone, .save, .record, .tell: break
       }
     }

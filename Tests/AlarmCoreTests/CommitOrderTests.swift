@@ -234,7 +234,7 @@ import Testing
 
   @Test func stop_isSilentDarkAndHandsOverNothingWhenAllIsSaved() {
     var driver = ClockDriver.ringing()
-    #expect(driver.clock.stop() == [.stopSound, .buzz(false), .show(.dark)])
+    #expect(driver.clock.stop() == [.stopSound, .buzz(hertz: nil), .show(.dark)])
   }
 
   @Test func stop_handsOverTheNewestWhileAnOlderOneIsUnderWay() {

@@ -93,7 +93,7 @@ import Testing
     driver.moment.boot = driver.moment.boot + .milliseconds(200)
     driver.moment.wall = driver.moment.wall + .milliseconds(200)
     let effects = driver.clock.handle(.wake, at: driver.moment)
-    #expect(effects.contains(.buzz(true)))
+    #expect(effects.contains(.buzz(hertz: 2_048)))
     #expect(driver.clock.state.ring == nil)
     _ = driver.clock.handle(.accepted(.lamps), at: driver.moment)
     #expect(driver.clock.state.ring == nil, "lamps prove no buzzer")

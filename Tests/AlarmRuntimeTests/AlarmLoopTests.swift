@@ -324,7 +324,7 @@ import Testing
     #expect(isSaved5)
     #expect(
       room.calls == [
-        .silence, .buzz(false), .show(.dark), .close(.buzzer), .close(.lamps), .close(.inputs),
+        .silence, .buzz(hertz: nil), .show(.dark), .close(.buzzer), .close(.lamps), .close(.inputs),
         .close(.sound), .close(.store),
       ])
   }

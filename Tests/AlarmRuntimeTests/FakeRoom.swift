@@ -11,7 +11,7 @@ final class FakeRoom: World {
     case drain
     case readLevels
     case show(LampFrame)
-    case buzz(Bool)
+    case buzz(hertz: Int?)
     case play(SoundRequest)
     case tone(Tone)
     case silence
@@ -123,9 +123,9 @@ final class FakeBuzzer: BuzzerPort {
   weak var room: FakeRoom?
   var failure: PortFailure?
 
-  func set(_ isOn: Bool) throws(PortFailure) {
+  func set(hertz: Int?) throws(PortFailure) {
     if let failure { throw failure }
-    room?.calls.append(.buzz(isOn))
+    room?.calls.append(.buzz(hertz: hertz))
   }
 
   func close() { room?.calls.append(.close(.buzzer)) }

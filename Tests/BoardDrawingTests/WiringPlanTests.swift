@@ -49,6 +49,29 @@ import Testing
     #expect(low.text.contains("1 PNP transistor"))
   }
 
+  @Test func passiveBuzzer_isWhereItsPinIsTold() throws {
+    let plan = try ShippedBoard.plan(
+      lines: Self.knob + "buzzer: {pwm: 1f00098000.pwm, channel: 1, header: 33}")
+    #expect(plan.parts.last?.kind == .passiveBuzzerOnNPN)
+    #expect(ends(plan.parts.last) == ["plus 17", "base 33 1000", "emitter 39"])
+    #expect(plan.text.contains("1 passive buzzer for 3 V, 1 NPN transistor"))
+    #expect(plan.text.contains("1 diode (1N4148) across the buzzer"))
+    #expect(plan.svg.contains("1 passive buzzer for 3 V"))
+    #expect(throws: WiringPlan.Refusal.untoldPin(path: "buzzer")) {
+      try ShippedBoard.plan(lines: Self.knob + "buzzer: {pwm: 1f00098000.pwm, channel: 1}")
+    }
+  }
+
+  @Test func ledOfADriver_isNotDrawn_andThatIsSaid() throws {
+    let plan = try ShippedBoard.plan(
+      lines: Self.knob + "leds: {armed: {led: \"wecker:green:armed\"}, badge: [{header: 29}]}")
+    #expect(plan.parts.map(\.name) == ["knob", "badge LED 1"])
+    let remark =
+      "Not drawn: 'leds.armed' is the LED 'wecker:green:armed', wired as its driver says."
+    #expect(plan.text.hasSuffix("\n\n\(remark)\n"))
+    #expect(plan.svg.contains("Not drawn"))
+  }
+
   @Test(arguments: ShippedBoard.names)
   func everyLineOfABoard_isOnceInItsPlan_andNothingElseIsASignal(name: String) throws {
     let plan = try ShippedBoard.plan(name)

@@ -45,7 +45,8 @@ import YAML
       "version", "name", "chip", "knob.a", "knob.b", "knob.bias", "knob.kind", "knob.rest",
       "knob.reversed",
       "button", "button.bias", "button.debounce", "leds.armed", "leds.badge", "leds.style",
-      "buzzer", "sound.devices", "sound.default", "preferences.volume", "preferences.snooze",
+      "buzzer", "buzzer.tune", "sound.devices", "sound.default", "preferences.volume",
+      "preferences.snooze",
       "preferences.silence-after", "preferences.ramp", "preferences.play-sound", "bcm", "line",
       "active", "name", "header", "chip",
     ]

@@ -127,6 +127,14 @@ struct BoardErrorRow: Sendable {
       "board.yaml:4:7: 'chip' has 'pinctrl-bcm2835', which is not behind the header "
         + "'orange-pi-zero-3'; leave 'chip' out, or name the header that the board has"),
     BoardErrorRow(
+      .ledTaken, "[{bcm: 24}, {name: GPIO25, active: high}]", "[{led: act}, {led: act}]",
+      "board.yaml:13:29: 'leds.badge[1]' is the LED 'act', which 'leds.badge[0]' has already on "
+        + "line 13, column 17; name another LED for one of the two"),
+    BoardErrorRow(
+      .tune, "{bcm: 26}", "{bcm: 26, tune: \"x:d=8:c,e,q\"}",
+      "board.yaml:15:25: 'buzzer.tune' is no tune in its line 1, column 11: 'q' stands where a "
+        + "note must begin; write a letter a to h, or p for a pause"),
+    BoardErrorRow(
       .nothingRings, SampleBoard.whatRings, "",
       "board.yaml:1:1: nothing on this board can ring; add 'sound', 'buzzer' or 'leds'"),
   ]
@@ -138,7 +146,7 @@ enum BoardErrorKind: String, CaseIterable, Sendable {
   case alias, anchor, tag, keyNotText, duplicateKey
   case unknownKey, strayText, missingKey, notOneOf, wrongShape, badValue, wrongCount, repeatedItem
   case version, noChip, severalChips, strayChip, foreignChip, noHeader, noPin, noLine, reserved
-  case lineTaken, foreignHeader, nothingRings
+  case lineTaken, ledTaken, foreignHeader, tune, nothingRings
 
   /// Kinds that need bytes no text has, or a machine without memory.
   static let notAsText: Set<BoardErrorKind> = [.tooLarge, .badEncoding, .noMemory, .tooDeep]
@@ -149,6 +157,7 @@ enum BoardErrorKind: String, CaseIterable, Sendable {
     case .version: self = .version
     case .line(_, let refusal): self.init(refusal)
     case .foreignHeader: self = .foreignHeader
+    case .tune: self = .tune
     case .nothingRings: self = .nothingRings
     }
   }
@@ -164,6 +173,7 @@ enum BoardErrorKind: String, CaseIterable, Sendable {
     case .noLine: self = .noLine
     case .reserved: self = .reserved
     case .taken: self = .lineTaken
+    case .takenLED: self = .ledTaken
     }
   }
 

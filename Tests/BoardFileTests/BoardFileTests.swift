@@ -17,11 +17,11 @@ import Testing
         bias: .none, kind: .halfCycle, isReversed: true),
       button: ButtonWiring(
         line: LineWiring(location: .offset(22)), bias: .pullDown, debounce: .milliseconds(35)),
-      armedLamp: LineWiring(location: .offset(23), isActiveLow: true),
+      armedLamp: .line(LineWiring(location: .offset(23), isActiveLow: true)),
       badgeLamps: [
-        LineWiring(location: .offset(24)), LineWiring(location: .name("GPIO25")),
+        .line(LineWiring(location: .offset(24))), .line(LineWiring(location: .name("GPIO25"))),
       ],
-      badgeStyle: .binary, buzzer: LineWiring(location: .offset(26)),
+      badgeStyle: .binary, buzzer: BuzzerWiring(.line(LineWiring(location: .offset(26)))),
       soundDevices: ["hw:1", "default"], defaultSound: "gong_2")
     let preferences = BoardPreferences(
       volumePercent: 70, snooze: .seconds(300), silenceAfter: .never, ramp: .seconds(90),
@@ -85,13 +85,49 @@ import Testing
     #expect(try parse(text).wiring.soundDevices == [])
   }
 
+  @Test func led_isOneOfADriver_besideThoseOnLines() throws {
+    let text = try #require(
+      replacing("{bcm: 24}", by: "{led: \"wecker:red:badge0\"}", in: SampleBoard.text))
+    let wiring = try parse(text).wiring
+    #expect(
+      wiring.badgeLamps == [
+        .led("wecker:red:badge0"), .line(LineWiring(location: .name("GPIO25"))),
+      ])
+    #expect(wiring.lamps.map(\.place) == [.armed, .badge(0), .badge(1)])
+  }
+
+  @Test func channel_isToldByTheNameOfItsChip_withOrWithoutAPin() throws {
+    let pwm = PWMWiring(chip: "1f00098000.pwm", channel: 1)
+    for (key, pin) in [("", nil), (", bcm: 13", LineLocation.offset(13))] {
+      let text = try #require(
+        replacing(
+          "{bcm: 26}", by: "{pwm: 1f00098000.pwm, channel: 1\(key)}", in: SampleBoard.text))
+      let board = try parse(text)
+      #expect(board.wiring.buzzer == BuzzerWiring(.pwm(pwm, pin: pin)))
+      #expect(board.connections.last?.pin?.position == (pin == nil ? nil : "33"))
+    }
+  }
+
+  @Test func tune_isWhatTheBuzzerRings() throws {
+    let tuned = try #require(
+      replacing("{bcm: 26}", by: "{bcm: 26, tune: 'x:d=4,b=60,s=c:a4'}", in: SampleBoard.text))
+    let note = Tune.Note(hertz: 440, duration: .seconds(1))
+    #expect(try parse(tuned).wiring.buzzer?.tune == Tune(name: "x", notes: [note]))
+    let lines = try #require(
+      replacing(
+        "{bcm: 26}", by: "\n  bcm: 26\n  tune: >-\n    x:d=4,\n    b=60,s=c:\n    a4",
+        in: SampleBoard.text))
+    #expect(try parse(lines).wiring.buzzer?.tune.notes == [note])
+    #expect(try parse(SampleBoard.text).wiring.buzzer?.tune == .beeps)
+  }
+
   @Test func json_isReadToo() throws {
     let board = try parse(
       """
       {"version": 1, "name": "J", "chip": {"labels": ["gpio0"]},
       \t"knob": {"a": {"line": 1}, "b": {"line": 2}}, "button": {"line": 3}, "buzzer": {"line": 4}}
       """)
-    #expect(board.wiring.buzzer?.location == .offset(4))
+    #expect(board.wiring.buzzer?.output == .line(LineWiring(location: .offset(4))))
   }
 
   @Test(arguments: BoardErrorRow.all) func spoiltBoard_isRefusedWithMessage(
@@ -126,7 +162,7 @@ import Testing
     #expect(wiring.chipLabels == ["gpio0", "gpio1", "gpio2", "gpio3", "gpio4"])
     #expect(wiring.knob.a.location == .chip("gpio3", offset: 17))
     #expect(wiring.knob.b.location == .chip("gpio3", offset: 15))
-    #expect(wiring.buzzer?.location == .chip("gpio4", offset: 20))
+    #expect(wiring.buzzer?.output == .line(LineWiring(location: .chip("gpio4", offset: 20))))
   }
 
   @Test func onePinToldInTwoWays_isTaken() throws {

@@ -39,7 +39,8 @@ import Testing
     #expect(wiring.badgeLamps.count == (isWhole ? badge : 0))
     let isSilent = ["simulator-bare.yaml", "simulator-quarter.yaml"].contains(file)
     #expect(wiring.buzzer != nil || isSilent)
-    #expect(wiring.soundDevices.isEmpty == (file == "simulator-buzzer.yaml"))
+    let isMute = ["simulator-buzzer.yaml", "simulator-tune.yaml"].contains(file)
+    #expect(wiring.soundDevices.isEmpty == isMute)
   }
 
   @Test(arguments: files) func file_leavesPinsOfOtherBoardsAlone(file: String) throws {

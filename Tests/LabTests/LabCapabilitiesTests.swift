@@ -51,7 +51,7 @@ import Testing
   @Test func conditions_thatCanBeSeen() {
     for condition: Condition in [
       .state(.idle), .dial(DialTime(minutesWrapping: 0)), .alarm(.off), .armedLamp(.lit),
-      .badgeLamps(.overflowing), .buzzer(true), .sound(.silent), .sound(.playing),
+      .badgeLamps(.overflowing), .buzzer(.on), .buzzer(.off), .sound(.silent), .sound(.playing),
       .sound(.named("bell")), .sound(.named("built-in")), .beeps("none"), .badge(Amount(1)),
       .pending(Amount(1)), .saving(.saved), .damagedStore(false), .trust(.synced),
       .logged(.rang, Amount(1)), .missedBecause(.wasOff), .stored(.nothing),

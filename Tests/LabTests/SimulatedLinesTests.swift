@@ -15,9 +15,10 @@ import Testing
     button: ButtonWiring(
       line: LineWiring(location: .offset(22), isActiveLow: true), bias: .pullUp,
       debounce: .milliseconds(20)),
-    armedLamp: LineWiring(location: .offset(5)),
-    badgeLamps: [LineWiring(location: .offset(6), isActiveLow: true)], badgeStyle: .bar,
-    buzzer: LineWiring(location: .offset(13)), soundDevices: ["plughw:Loopback,0,0"],
+    armedLamp: .line(LineWiring(location: .offset(5))),
+    badgeLamps: [.line(LineWiring(location: .offset(6), isActiveLow: true))], badgeStyle: .bar,
+    buzzer: BuzzerWiring(.line(LineWiring(location: .offset(13)))),
+    soundDevices: ["plughw:Loopback,0,0"],
     defaultSound: "bell")
 
   /// A folder with the files a chip of these lines has.

@@ -14,11 +14,13 @@ extension BoardWiring {
       button: ButtonWiring(
         line: LineWiring(location: .offset(13), isActiveLow: true), bias: .pullUp,
         debounce: .milliseconds(20)),
-      armedLamp: LineWiring(location: .offset(17)),
+      armedLamp: .line(LineWiring(location: .offset(17))),
       badgeLamps: [
-        LineWiring(location: .offset(27), isActiveLow: true), LineWiring(location: .offset(22)),
+        .line(LineWiring(location: .offset(27), isActiveLow: true)),
+        .line(LineWiring(location: .offset(22))),
       ],
-      badgeStyle: .bar, buzzer: LineWiring(location: .offset(12)), soundDevices: [],
+      badgeStyle: .bar, buzzer: BuzzerWiring(.line(LineWiring(location: .offset(12)))),
+      soundDevices: [],
       defaultSound: "bell")
   }
 }

@@ -11,9 +11,11 @@ import Testing
   @Test func buzzer_isSwitchedAndSilencedBeforeItIsGivenBack() throws {
     let buzzer = try GPIOBuzzer(wiring, chipLabels: ["pinctrl-rp1"], kernel: kernel)
     #expect(kernel.outputs[0].lines == [WantedLine(offset: 12, isActiveLow: true)])
-    try buzzer.set(true)
-    try buzzer.set(false)
-    try buzzer.set(true)
+    try buzzer.set(hertz: 880)
+    try buzzer.set(hertz: 440)
+    try buzzer.set(hertz: nil)
+    try buzzer.set(hertz: nil)
+    try buzzer.set(hertz: 880)
     buzzer.close()
     #expect(
       kernel.outputs[0].deeds == [
@@ -21,7 +23,7 @@ import Testing
       ])
     #expect(
       throws: PortFailure(port: .buzzer, kind: .vanished, subject: "buzzer", detail: "closed")
-    ) { try buzzer.set(true) }
+    ) { try buzzer.set(hertz: nil) }
   }
 
   @Test func missingChip_isTheBuzzersFailure() {

@@ -33,10 +33,19 @@ import Testing
     #expect(kernel.outputs[0].deeds == [.set([true, false])])
   }
 
+  @Test func lampsOfADriver_areAnothers() throws {
+    var board = BoardWiring.pi4()
+    board.badgeLamps[0] = .led("wecker:red:badge0")
+    let lamps = try GPIOLamps(board: board, kernel: kernel)
+    #expect(kernel.outputs[0].lines == [WantedLine(offset: 17), WantedLine(offset: 22)])
+    try lamps.show(LampFrame(armed: false, badge: 0b10))
+    #expect(kernel.outputs[0].deeds == [.set([false, true])])
+  }
+
   @Test func lampsPastTheFrame_stayDark() throws {
     var board = BoardWiring.pi4()
     board.armedLamp = nil
-    board.badgeLamps = (20..<40).map { LineWiring(location: .offset($0)) }
+    board.badgeLamps = (20..<40).map { .line(LineWiring(location: .offset($0))) }
     let lamps = try GPIOLamps(board: board, kernel: kernel)
     try lamps.show(LampFrame(armed: true, badge: .max))
     let shown = [Bool](repeating: true, count: 16) + [Bool](repeating: false, count: 4)
@@ -80,7 +89,7 @@ import Testing
     kernel.nodes.append(ScriptedKernel.chip("other", number: 1))
     kernel.nodes[1].lines[3].name = "BADGE"
     var board = BoardWiring.pi4()
-    board.armedLamp?.location = .name("BADGE")
+    board.armedLamp = .line(LineWiring(location: .name("BADGE")))
     let lamps = try GPIOLamps(board: board, kernel: kernel)
     #expect(kernel.outputs.map(\.path) == ["/dev/gpiochip1", "/dev/gpiochip0"])
     kernel.outputs[0].fault = ENODEV
@@ -99,7 +108,7 @@ import Testing
     kernel.nodes[1].lines[3].name = "BADGE"
     kernel.nodes[1].requestFault = EBUSY
     var board = BoardWiring.pi4()
-    board.badgeLamps[1].location = .name("BADGE")
+    board.badgeLamps[1] = .line(LineWiring(location: .name("BADGE")))
     #expect(throws: PortFailure.self) { try GPIOLamps(board: board, kernel: kernel) }
     #expect(kernel.outputs.map(\.deeds) == [[.release]])
   }

@@ -198,13 +198,13 @@ import Testing
     let bench = FakeBench()
     let inner = [Step(.expect(.init([.power(true)]))), Step(.act(.attend(true)))]
     let steps: [Step.Kind] = [
-      .expect(.init([.buzzer(false)])), .never(Step.Never(Self.sounds, .during(inner))),
+      .expect(.init([.buzzer(.off)])), .never(Step.Never(Self.sounds, .during(inner))),
       .act(.attend(false)),
     ]
     #expect(play(steps, on: bench) == .passed)
     #expect(
       bench.looked == [
-        [.buzzer(false)], Self.sounds, Self.sounds + [.power(true)], Self.sounds, [],
+        [.buzzer(.off)], Self.sounds, Self.sounds + [.power(true)], Self.sounds, [],
       ])
   }
 }

@@ -145,7 +145,7 @@ import Testing
     night.run(for: .seconds(20))
     #expect(night.trace.notices.filter { $0 == .portFailed(failure) }.count == 1)
     let beeps = night.trace.events.count {
-      if case .buzzer(true) = $0.event { true } else { false }
+      if case .buzzer(hertz: .some) = $0.event { true } else { false }
     }
     // Six hours, six steps of five minutes, two low tones; the first finds the card dead.
     #expect((13...14).contains(beeps))

@@ -19,7 +19,9 @@ import Testing
 
   /// True when the buzzer beeped since an instant.
   private func hasBeeped(_ night: SimulatedNight, since instant: BootInstant) -> Bool {
-    night.trace.events.contains { $0.event == .buzzer(true) && $0.moment.boot >= instant }
+    night.trace.events.contains {
+      $0.event == .buzzer(hertz: 2_048) && $0.moment.boot >= instant
+    }
   }
 
   /// How often all lamps blinked together since an instant.
@@ -40,7 +42,7 @@ import Testing
     #expect(hasBeeped)
     #expect(night.outputs == [.buzzer])
     #expect(night.trace.failures(of: .sound).count == 1)
-    let first = night.trace.events.first { $0.event == .buzzer(true) }
+    let first = night.trace.events.first { $0.event == .buzzer(hertz: 2_048) }
     let limit = trouble == "fails" ? Duration.milliseconds(100) : ClockLimits.soundStart
     #expect(first.map { $0.moment.boot - due <= limit } == true)
     night.press()

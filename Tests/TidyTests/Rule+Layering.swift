@@ -23,7 +23,7 @@ extension Rule {
     "LinuxCall": ["AlarmCore", "Glibc"],
     // Adapters: their own C shim, the C library, the standard library's locks for their threads.
     "YAML": ["CYaml", "Wording"],
-    "BoardFile": ["YAML", "Ports", "AlarmCore", "Wording"],
+    "BoardFile": ["YAML", "RTTTL", "Ports", "AlarmCore", "Wording"],
     "BoardDrawing": ["BoardFile", "Ports", "Wording"],
     "LinuxThreads": ["CLinux", "LinuxCall", "AlarmCore", "Glibc", "Synchronization"],
     "LinuxHost": [
@@ -35,6 +35,7 @@ extension Rule {
       "CALSA", "CSndFile", "CSampleRate", "CEBUR128", "LinuxCall", "LinuxThreads", "SoundEditing",
       "RTTTL", "Ports", "AlarmCore", "Glibc", "Synchronization",
     ],
+    "LinuxSysfs": ["LinuxCall", "Ports", "AlarmCore", "Glibc"],
     "LinuxDisplay": ["CLinux", "Glibc"],
     // Benches, and what happens on them.
     "Scenarios": ["AlarmRuntime", "AlarmCore", "CivilTime", "JSON", "Wording", "YAML"],
@@ -50,9 +51,8 @@ extension Rule {
     "wecker": [
       "CivilTime", "AlarmCore", "FlashLog", "JSON", "Ports", "AlarmRuntime", "BoardFile",
       "BoardDrawing", "CLinux", "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound",
-      "LinuxThreads",
-      "LinuxDisplay", "SoundEditing", "YAML", "Scenarios", "Simulator", "Lab", "Waveforms", "Glibc",
-      "Wording",
+      "LinuxSysfs", "LinuxThreads", "LinuxDisplay", "SoundEditing", "YAML", "Scenarios",
+      "Simulator", "Lab", "Waveforms", "Glibc", "Wording",
     ],
     // Shims are C and import nothing.
     "CLinux": [], "CGpiod": [], "CALSA": [], "CSndFile": [], "CSampleRate": [], "CEBUR128": [],

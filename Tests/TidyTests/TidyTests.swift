@@ -52,6 +52,7 @@ import Testing
     let wanted = [
       "lab.yaml", "raspberry-pi.yaml", "raspberry-pi-5.yaml", "simulator.yaml",
       "simulator-bare.yaml", "simulator-buzzer.yaml", "simulator-quarter.yaml",
+      "simulator-tune.yaml",
     ]
     #expect(Set(SourceTree.names(in: "boards")).isSuperset(of: wanted))
   }

@@ -76,6 +76,41 @@ import Testing
         """)
   }
 
+  @Test func check_showsWhatIsOnNoLine() async throws {
+    let folder = TemporaryFolder()
+    let text = try String(contentsOfFile: Self.boards + "/raspberry-pi.yaml", encoding: .utf8)
+      .replacing("armed: {bcm: 23}", with: "armed: {led: \"wecker:green:armed\"}")
+      .replacing(/buzzer: \{bcm: 26\}/, with: "buzzer: {pwm: nowhere.pwm, channel: 1, bcm: 13}")
+    let path = try folder.write("board.yaml", text)
+    let (end, output, errors) = try await Wecker.run(["board", "check", path])
+    #expect(end == .exited(0), "\(errors)")
+    let rows = output.split(separator: "\n").map { row in
+      row.split(separator: " ").joined(separator: " ")
+    }
+    #expect(rows.contains("leds.armed the LED 'wecker:green:armed' output, by its driver"))
+    #expect(rows.contains("buzzer pin 33 (GPIO13) output, PWM channel 1 of nowhere.pwm"))
+  }
+
+  @Test func probeAndOff_tellWhatIsOnNoLine() async throws {
+    let folder = TemporaryFolder()
+    let text = """
+      version: 1
+      name: Test
+      chip: none
+      knob: {a: {name: knob-a}, b: {name: knob-b}}
+      button: {name: button}
+      leds: {armed: {led: "nowhere:led"}}
+      buzzer: {pwm: nowhere.pwm, channel: 1}
+      """
+    let path = try folder.write("board.yaml", text)
+    for words in [["board", "check", path, "--probe"], ["board", "off", path]] {
+      let (end, _, errors) = try await Wecker.run(words)
+      #expect(end == .exited(1))
+      #expect(errors.contains("LEDs: LED nowhere:led was not found ("), "\(errors)")
+      #expect(errors.contains("Buzzer: PWM chip nowhere.pwm was not found ("), "\(errors)")
+    }
+  }
+
   @Test func pinThatI2CUsuallyHas_isWarnedOfAndGood() async throws {
     let folder = TemporaryFolder()
     let good = try String(contentsOfFile: Self.boards + "/raspberry-pi.yaml", encoding: .utf8)

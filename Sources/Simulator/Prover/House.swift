@@ -30,7 +30,7 @@ package struct House: Sendable {
   /// The boards that nights are played on; most have no lamps, whose blinking takes most of the
   /// time.
   package static let boardNames = [
-    "simulator-bare", "simulator-buzzer", "simulator-quarter", "simulator",
+    "simulator-bare", "simulator-buzzer", "simulator-quarter", "simulator", "simulator-tune",
   ]
 
   /// The boards; at least one.

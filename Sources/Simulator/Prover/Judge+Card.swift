@@ -70,7 +70,7 @@ extension Judge {
     quietFrom = nil
     disturbedAt = BootInstant(nanoseconds: 0)
     isAttended = false
-    (isSounding, isBuzzing) = (false, false)
+    (isSounding, buzzing) = (false, nil)
     (silenceBy, heardBy, expectedHand) = (nil, nil, nil)
     busyUntil = BootInstant(nanoseconds: .min)
     if areInputsRepaired { troubles[.inputs] = nil }

@@ -57,7 +57,7 @@ extension Judge {
       if port == .store, trouble == .lying { hasLied = true }
       if port == .inputs { areInputsRepaired = false }
       // Nobody hears what is not wired.
-      if port == .buzzer { isBuzzing = false }
+      if port == .buzzer { buzzing = nil }
       if heardBy != nil {
         heardBy = canBeHeard ? moment.boot + Judge.fallbackInRing : nil
       }

@@ -132,6 +132,9 @@ extension Judge {
       silenceBy = nil
       if isSounding || isBuzzing { fail(.silence, "a press did not silence", &night, at: moment) }
     }
+    if let buzzing, ring.isSounding, !ringPitches.contains(buzzing) {
+      fail(.noticeable, "the buzzer sounds \(buzzing) Hz, not its ring", &night, at: moment)
+    }
     if let from = quietFrom, moment.boot > from, isSounding {
       quietFrom = nil
       fail(.silence, "it sounds on, and nothing rings", &night, at: moment)

@@ -24,6 +24,8 @@ package final class Judge {
   package internal(set) var coverage = ModelCoverage()
 
   let configuration: ClockConfiguration
+  /// What the buzzer may sound while it rings, in hertz.
+  let ringPitches: Set<Int>
   /// The scenario's instant at which power came on.
   var poweredAt = ScenarioInstant.begin
 
@@ -77,7 +79,8 @@ package final class Judge {
 
   /// What is heard.
   var isSounding = false
-  var isBuzzing = false
+  var buzzing: Int?
+  var isBuzzing: Bool { buzzing != nil }
   /// By when a press must have silenced what rings.
   var silenceBy: BootInstant?
   /// From when on nothing that is looped may sound; nil while something rings.
@@ -132,7 +135,10 @@ package final class Judge {
   }
 
   /// Makes one for a clock of this board.
-  package init(_ configuration: ClockConfiguration) { self.configuration = configuration }
+  package init(_ configuration: ClockConfiguration) {
+    self.configuration = configuration
+    ringPitches = Set(configuration.ringTune.notes.compactMap(\.hertz))
+  }
 
   /// Looks at the clock after it was woken, with what happened meanwhile.
   func look(_ night: inout SimulatedNight, _ events: [(moment: Moment, event: SimulatedEvent)]) {
@@ -190,9 +196,9 @@ package final class Judge {
     case .soundEnded:
       isSounding = false
       fellSilent(&night, at: moment)
-    case .buzzer(let isOn):
-      isBuzzing = isOn
-      if isOn { heardBy = nil } else { fellSilent(&night, at: moment) }
+    case .buzzer(let hertz):
+      buzzing = hertz
+      if hertz != nil { heardBy = nil } else { fellSilent(&night, at: moment) }
     case .saved:
       told.isAnything = true
       takeSaved(&night)

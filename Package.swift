@@ -130,7 +130,7 @@ let package = Package(
       name: "LinuxSoundTests",
       dependencies: [
         "LinuxSound", "CALSA", "CSndFile", "LinuxThreads", "SoundEditing", "Ports", "AlarmCore",
-        "Chance",
+        "Chance", "Fuzz",
       ]),
     .testTarget(name: "SoundEditingTests", dependencies: ["SoundEditing"]),
     .testTarget(

@@ -7,9 +7,11 @@ import Testing
   }
 
   @Test func integers_areTheSamplesOf16Bits_andStayAtFullScale() {
-    let sound = sound([0, 0.5, -0.5, 1, -1, 2, -2, 0.6 / 32_768, -0.6 / 32_768, 0.4 / 32_768])
-    #expect(
-      sound.integers == [0, 16_384, -16_384, 32_767, -32_768, 32_767, -32_768, 1, -1, 0])
+    let step: Float = 1.0 / 32_768
+    let small: [Float] = [0.6 * step, -0.6 * step, 0.4 * step]
+    let sound = sound([0, 0.5, -0.5, 1, -1, 2, -2] + small)
+    let integers: [Int16] = [0, 16_384, -16_384, 32_767, -32_768, 32_767, -32_768, 1, -1, 0]
+    #expect(sound.integers == integers)
   }
 
   @Test func sixteenBits_survive() {

@@ -24,12 +24,17 @@ let package = Package(
     .target(name: "Chance"),
     .target(name: "CommandTable", dependencies: ["Wording"]),
 
+    // What is done to samples before they are a sound, and the files they are written to.
+    .target(name: "SoundEditing"),
+
     // One C shim each. Only C can tell libgpiod 1 from 2, so headers show Swift no library type.
     .target(name: "CLinux"),
     .target(name: "CGpiod", linkerSettings: [.linkedLibrary("gpiod")]),
     .target(name: "CALSA", linkerSettings: [.linkedLibrary("asound")]),
-    // Loads its library at run time, and only for as long as it reads a file.
+    // These load their library at run time, and only for as long as they work on a file.
     .target(name: "CSndFile"),
+    .target(name: "CSampleRate"),
+    .target(name: "CEBUR128"),
     .target(name: "CYaml", linkerSettings: [.linkedLibrary("yaml")]),
 
     // What adapters share: calls made again, error numbers in words.
@@ -55,7 +60,10 @@ let package = Package(
       name: "LinuxGPIO", dependencies: ["CGpiod", "CLinux", "LinuxCall", "Ports", "AlarmCore"]),
     .target(
       name: "LinuxSound",
-      dependencies: ["CALSA", "CSndFile", "LinuxCall", "LinuxThreads", "Ports", "AlarmCore"]),
+      dependencies: [
+        "CALSA", "CSndFile", "CSampleRate", "CEBUR128", "LinuxCall", "LinuxThreads",
+        "SoundEditing", "RTTTL", "Ports", "AlarmCore",
+      ]),
     // What the kernel shows as files: PWM chips, LEDs that its drivers have.
     .target(name: "LinuxSysfs", dependencies: ["LinuxCall", "Ports", "AlarmCore"]),
     .target(name: "LinuxDisplay", dependencies: ["CLinux"]),
@@ -82,8 +90,8 @@ let package = Package(
       dependencies: [
         "CivilTime", "AlarmCore", "FlashLog", "JSON", "Ports", "AlarmRuntime", "BoardFile",
         "BoardDrawing", "CLinux", "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO",
-        "LinuxSound", "LinuxSysfs", "LinuxThreads", "LinuxDisplay", "YAML", "Scenarios",
-        "Simulator", "Lab", "Walkthrough", "Waveforms", "Wording",
+        "LinuxSound", "LinuxSysfs", "LinuxThreads", "LinuxDisplay", "SoundEditing", "YAML",
+        "Scenarios", "Simulator", "Lab", "Walkthrough", "Waveforms", "Wording",
       ]),
 
     .testTarget(name: "CivilTimeTests", dependencies: ["CivilTime", "Chance"]),
@@ -127,8 +135,10 @@ let package = Package(
     .testTarget(
       name: "LinuxSoundTests",
       dependencies: [
-        "LinuxSound", "CALSA", "CSndFile", "LinuxThreads", "Ports", "AlarmCore", "Chance",
+        "LinuxSound", "CALSA", "CSndFile", "LinuxThreads", "SoundEditing", "Ports", "AlarmCore",
+        "Chance", "Fuzz",
       ]),
+    .testTarget(name: "SoundEditingTests", dependencies: ["SoundEditing"]),
     .testTarget(
       name: "LinuxSysfsTests", dependencies: ["LinuxSysfs", "LinuxCall", "Ports", "AlarmCore"]),
     .testTarget(name: "LinuxDisplayTests", dependencies: ["LinuxDisplay"]),
@@ -156,9 +166,8 @@ let package = Package(
 // core, the loop, and what handles sound and edges are made fast.
 let small = [
   "BoardDrawing", "BoardFile", "CommandTable", "JSON", "Lab", "LinuxCall", "LinuxDisplay",
-  "LinuxHost", "LinuxSysfs", "LinuxThreads", "RTTTL", "Scenarios", "Walkthrough", "Waveforms",
-  "Wording", "YAML",
-  "wecker",
+  "LinuxHost", "LinuxSysfs", "LinuxThreads", "RTTTL", "Scenarios", "SoundEditing", "Walkthrough",
+  "Waveforms", "Wording", "YAML", "wecker",
 ]
 
 // One loop at the end, so that no target can forget a rule.

@@ -1,11 +1,12 @@
 // What only GNU's C library has: sigabbrev_np since 2.32, pidfd_open since 2.36, memfd_create and
-// its seals, gettid.
+// its seals, gettid, renameat2.
 #define _GNU_SOURCE
 
 #include "CLinux.h"
 
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/pidfd.h>
@@ -20,6 +21,10 @@ int clinux_unnamed_file(const char *name) {
 int clinux_seal(int fd) {
   int seals = F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL;
   return fcntl(fd, F_ADD_SEALS, seals) < 0 ? -errno : 0;
+}
+
+int clinux_move_new(const char *from, const char *to) {
+  return renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) < 0 ? -errno : 0;
 }
 
 int clinux_process(pid_t process) {

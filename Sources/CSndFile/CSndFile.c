@@ -98,7 +98,8 @@ csndfile *csndfile_open(int fd, csndfile_shape *shape) {
   struct csndfile opened = {.library = dlopen(library_name, RTLD_NOW | RTLD_LOCAL)};
   csndfile *file = NULL;
   if (opened.library == NULL) {
-    remember(dlerror());
+    snprintf(
+        open_words, sizeof open_words, "%s; install the Debian package libsndfile1", dlerror());
   } else if (open_with(&opened, fd, shape)) {
     file = malloc(sizeof *file);
     if (file == NULL) {
@@ -139,6 +140,10 @@ static int64_t read_floating(csndfile *file, int16_t *samples, int64_t frames) {
 int64_t csndfile_read(csndfile *file, int16_t *samples, int64_t frames) {
   return file->is_floating ? read_floating(file, samples, frames)
                            : file->read(file->file, samples, frames);
+}
+
+int64_t csndfile_read_floats(csndfile *file, float *samples, int64_t frames) {
+  return file->read_floating(file->file, samples, frames);
 }
 
 const char *csndfile_open_words(void) { return open_words; }

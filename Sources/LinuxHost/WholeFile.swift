@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import LinuxCall
 
@@ -13,12 +14,16 @@ package enum WholeFile {
     case device
   }
 
-  /// Writes bytes beside the path and moves it there; a file that is there already is replaced.
+  /// Writes bytes beside the path and moves it there; a file that is there already is replaced, or
+  /// stays as it is where the file has to be new (`isNew`).
   ///
   /// Descriptors, terminals and `/dev/null` are written to as they are.
   ///
-  /// - Throws: what the system says, or an `objection`; nothing is left behind.
-  package static func write(_ bytes: [UInt8], to path: String) throws(SystemFailure) {
+  /// - Throws: what the system says, EEXIST for a file that is not new, or an `objection`; nothing
+  ///   is left behind.
+  package static func write(
+    _ bytes: [UInt8], to path: String, isNew: Bool = false
+  ) throws(SystemFailure) {
     switch try place(of: path) {
     case .descriptor(let descriptor): try write(bytes, to: descriptor)
     case .device:
@@ -34,7 +39,7 @@ package enum WholeFile {
       do throws(SystemFailure) {
         defer { close(descriptor) }
         try write(bytes, to: descriptor)
-        try SystemCall.value("rename") { rename(part, path) }
+        try move(part, to: path, isNew: isNew)
       } catch {
         unlink(part)
         throw error
@@ -82,6 +87,18 @@ package enum WholeFile {
     var (one, two) = (stat(), stat())
     guard stat(path, &one) == 0, stat(other, &two) == 0 else { return false }
     return one.st_dev == two.st_dev && one.st_ino == two.st_ino
+  }
+
+  /// Moves a file to its place; a new one only where nothing is, also not since it was looked at.
+  private static func move(_ part: String, to path: String, isNew: Bool) throws(SystemFailure) {
+    if isNew {
+      let code = clinux_move_new(part, path)
+      if code == 0 { return }
+      // Some file systems cannot say "only where nothing is"; a look before has to do there.
+      if code != -EINVAL { throw SystemFailure(call: "renameat2", code: -code) }
+      if access(path, F_OK) == 0 { throw SystemFailure(call: "rename", code: EEXIST) }
+    }
+    try SystemCall.value("rename") { rename(part, path) }
   }
 
   /// The descriptor that a path names; opened by its path it would begin anew at its first byte.

@@ -32,12 +32,19 @@ package struct Sound: Equatable, Sendable {
   /// How many frames it has, at least 1.
   package var frames: Int { samples.count / channels }
 
+  /// How long it lasts, to the nanosecond.
+  package var length: Duration { .frames(frames, at: rate) }
+
   /// Why nobody would hear it ring; nil when somebody would.
-  package var silence: String? {
-    let fewest = Sound.shortest.frames(at: rate)
-    if frames < fewest { return "too short to be heard: \(frames) frames, \(fewest) are needed" }
+  package var silence: SoundObjection? {
+    Sound.silence(of: samples, channels: channels, rate: rate)
+  }
+
+  /// The same for samples that are no sound yet, of any rate.
+  static func silence(of samples: [Int16], channels: Int, rate: Int) -> SoundObjection? {
+    let (frames, fewest) = (samples.count / channels, Sound.shortest.frames(at: rate))
+    if frames < fewest { return .tooShort(frames: frames, fewest: fewest) }
     let swing = Int(samples.max() ?? 0) - Int(samples.min() ?? 0)
-    return swing >= 2 * Int(Sound.faintest)
-      ? nil : "nothing to hear in it: even its loudest sample is more than 40 dB below full"
+    return swing >= 2 * Int(Sound.faintest) ? nil : .faint
   }
 }

@@ -2,10 +2,10 @@ import AlarmCore
 
 /// The folder sounds are looked for in, and what rings when one cannot be had.
 ///
-///     name.caf, name.wav ──none──► default.caf, default.wav ──none──► the built-in bell
+///     name.caf, .wav, .rtttl ──none──► default.caf, .wav, .rtttl ──none──► the built-in bell
 package struct SoundFolder: Sendable {
   /// Endings tried, in this order.
-  package static let endings = ["caf", "wav"]
+  package static let endings = ["caf", "wav", TuneFile.ending]
   /// Bytes a name may have; with the ending it is still a file name on every file system.
   package static let longestName = 200
 
@@ -26,6 +26,12 @@ package struct SoundFolder: Sendable {
     package var sound: Sound
     /// Name of what plays and why it is not what was asked for; nothing when it is.
     package var replacement: Replacement?
+
+    /// Makes a choice; without a `replacement` it is what was asked for.
+    package init(sound: Sound, replacement: Replacement? = nil) {
+      self.sound = sound
+      self.replacement = replacement
+    }
   }
 
   /// Why another sound plays than the one asked for.
@@ -82,7 +88,10 @@ package struct SoundFolder: Sendable {
     throw worst ?? PortFailure(port: .sound, kind: .missing, subject: "\(path)/\(name)")
   }
 
-  static func isPlain(_ name: String) -> Bool {
+  /// True for a name that stays in the folder.
+  ///
+  /// It has no '/', no '.' in front, and 1 to `longestName` bytes.
+  package static func isPlain(_ name: String) -> Bool {
     1...longestName ~= name.utf8.count && !name.hasPrefix(".")
       && !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 == 0 }
   }

@@ -52,12 +52,22 @@ package final class SoundThread: SoundPort {
   /// Makes a sound port on any cards; `makeCard` runs once, on the thread.
   ///
   /// - Throws: as the other initializer.
-  package init(
+  package convenience init(
     devices: [String], folder: SoundFolder, makeCard: @escaping @Sendable () -> any PCM
+  ) throws(PortFailure) {
+    try self.init(devices: devices, choose: { folder.choose($0) }, makeCard: makeCard)
+  }
+
+  /// Makes a sound port with sounds from anywhere; `choose` finds one by its name, on the thread.
+  ///
+  /// - Throws: as the other initializers.
+  package init(
+    devices: [String], choose: @escaping @Sendable (String) -> SoundFolder.Choice,
+    makeCard: @escaping @Sendable () -> any PCM
   ) throws(PortFailure) {
     self.devices = devices
     mailbox = try Mailbox(port: .sound, subject: devices.joined(separator: ", "))
-    work = SoundWork(devices: devices, folder: folder, mailbox: mailbox, makeCard: makeCard)
+    work = SoundWork(devices: devices, choose: choose, mailbox: mailbox, makeCard: makeCard)
   }
 
   deinit { close() }

@@ -21,16 +21,16 @@ final class SoundWork: Sendable {
   }
 
   private let devices: [String]
-  private let folder: SoundFolder
+  private let choose: @Sendable (String) -> SoundFolder.Choice
   private let mailbox: Mailbox<Order, SoundEvent>
   private let makeCard: @Sendable () -> any PCM
 
   init(
-    devices: [String], folder: SoundFolder, mailbox: Mailbox<Order, SoundEvent>,
-    makeCard: @escaping @Sendable () -> any PCM
+    devices: [String], choose: @escaping @Sendable (String) -> SoundFolder.Choice,
+    mailbox: Mailbox<Order, SoundEvent>, makeCard: @escaping @Sendable () -> any PCM
   ) {
     self.devices = devices
-    self.folder = folder
+    self.choose = choose
     self.mailbox = mailbox
     self.makeCard = makeCard
   }
@@ -67,7 +67,7 @@ final class SoundWork: Sendable {
   private func obey(_ order: Order, player: inout Player) {
     switch order {
     case .play(let request):
-      let choice = folder.choose(request.name)
+      let choice = choose(request.name)
       player.start(request, choice.sound, replacement: choice.replacement)
     case .tone(let tone, let volumePercent):
       player.queue(tone, volumePercent: volumePercent)

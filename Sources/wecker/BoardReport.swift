@@ -32,8 +32,8 @@ struct BoardReport {
     let head = "\(path): \(board.wiring.name)"
     var lines = [failures.isEmpty ? "\(head), good" : head]
     for row in rows {
-      let columns = zip(row, widths).map { padded($0, to: $1) }
-      lines.append("  " + trimmed((columns + [row[3]]).joined(separator: "  ")))
+      let columns = zip(row, widths).map { TextColumns.padded($0, to: $1) }
+      lines.append("  " + TextColumns.trimmed((columns + [row[3]]).joined(separator: "  ")))
     }
     return lines.joined(separator: "\n") + "\n"
   }
@@ -101,15 +101,5 @@ struct BoardReport {
     let wiring = board.wiring
     guard !wiring.soundDevices.isEmpty else { return "no card" }
     return "\(wiring.soundDevices.joined(separator: ", then ")); rings \(wiring.defaultSound)"
-  }
-
-  private func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(width - text.count, 0))
-  }
-
-  private func trimmed(_ text: String) -> String {
-    var text = text[...]
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }

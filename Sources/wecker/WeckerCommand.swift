@@ -21,8 +21,8 @@ enum WeckerCommand {
     [
       StatusVerb.command, SetVerb.command, OnVerb.command, OffVerb.command, PrefsVerb.command,
       LogVerb.command, WatchVerb.command, SimulateVerb.command, TestVerb.command,
-      ProveVerb.command, ReplayVerb.command, BoardVerb.command, SetupVerb.command, LabVerb.command,
-      MeasureVerb.command,
+      ProveVerb.command, ReplayVerb.command, BoardVerb.command, SoundVerb.command,
+      SetupVerb.command, LabVerb.command, MeasureVerb.command,
     ]
   }
 

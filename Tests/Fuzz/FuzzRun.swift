@@ -58,9 +58,16 @@ package struct FuzzRun {
   /// `corpus` are good files, `pieces` what means something in them; cases are cut to `longest`
   /// bytes.
   package init(_ test: String, corpus: [String], pieces: [String], longest: Int) {
+    self.init(
+      test, files: corpus.map { Array($0.utf8) }, pieces: pieces.map { Array($0.utf8) },
+      longest: longest)
+  }
+
+  /// The same for files that are no text.
+  package init(_ test: String, files: [[UInt8]], pieces: [[UInt8]], longest: Int) {
     self.test = test
-    self.corpus = corpus.map { Array($0.utf8) }
-    self.pieces = pieces.map { Array($0.utf8) }
+    corpus = files
+    self.pieces = pieces
     self.longest = longest
     let given = ProcessInfo.processInfo.environment["WECKER_SEED"].flatMap { UInt64($0) }
     seed = given ?? UInt64.random(in: 0..<1_000_000_000)

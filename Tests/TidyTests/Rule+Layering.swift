@@ -17,6 +17,7 @@ extension Rule {
     "Wording": [],
     "Waveforms": ["AlarmCore", "CivilTime", "JSON", "Wording"],
     "Chance": [],
+    "SoundEditing": [],
     "CommandTable": ["Wording"],
     // What adapters share.
     "LinuxCall": ["AlarmCore", "Glibc"],
@@ -32,8 +33,8 @@ extension Rule {
     ],
     "LinuxGPIO": ["CGpiod", "CLinux", "LinuxCall", "Ports", "AlarmCore", "Glibc"],
     "LinuxSound": [
-      "CALSA", "CSndFile", "LinuxCall", "LinuxThreads", "Ports", "AlarmCore", "Glibc",
-      "Synchronization",
+      "CALSA", "CSndFile", "CSampleRate", "CEBUR128", "LinuxCall", "LinuxThreads", "SoundEditing",
+      "RTTTL", "Ports", "AlarmCore", "Glibc", "Synchronization",
     ],
     "LinuxSysfs": ["LinuxCall", "Ports", "AlarmCore", "Glibc"],
     "LinuxDisplay": ["CLinux", "Glibc"],
@@ -51,12 +52,12 @@ extension Rule {
     "wecker": [
       "CivilTime", "AlarmCore", "FlashLog", "JSON", "Ports", "AlarmRuntime", "BoardFile",
       "BoardDrawing", "CLinux", "CommandTable", "LinuxCall", "LinuxHost", "LinuxGPIO", "LinuxSound",
-      "LinuxSysfs", "LinuxThreads",
-      "LinuxDisplay", "YAML", "Scenarios", "Simulator", "Lab", "Walkthrough", "Waveforms", "Glibc",
-      "Wording",
+      "LinuxSysfs", "LinuxThreads", "LinuxDisplay", "SoundEditing", "YAML", "Scenarios",
+      "Simulator", "Lab", "Walkthrough", "Waveforms", "Glibc", "Wording",
     ],
     // Shims are C and import nothing.
-    "CLinux": [], "CGpiod": [], "CALSA": [], "CSndFile": [], "CYaml": [],
+    "CLinux": [], "CGpiod": [], "CALSA": [], "CSndFile": [], "CSampleRate": [], "CEBUR128": [],
+    "CYaml": [],
   ]
 
   static let layering = [

@@ -34,6 +34,9 @@ enum DocumentCommand: Equatable {
     } else if isOurs, second == "test", words.contains("lab") || options.contains("--diff") {
       self = .help(
         verb: second, options: options, why: "it boots a machine, and is a stage of scripts/test")
+    } else if isOurs, second == "sound", words.contains("play") {
+      self = .help(
+        verb: second, options: options, why: "it needs a sound card, and SoundPlayTests play")
     } else if isOurs, second == "run", !options.contains("--help") {
       self = .clock(command)
     } else {
@@ -48,7 +51,7 @@ enum DocumentCommand: Equatable {
     "scripts/lab": "it builds a kernel, boots it, and is a stage of scripts/test",
     "scripts/debian13": "it makes a whole Debian, and is a stage of scripts/test",
     "scripts/gpiod2": "it builds a library, and is a stage of scripts/test",
-    "scripts/make-bell": "it writes into the tree",
+    "scripts/make-sounds": "it writes into the tree",
     "scripts/measure-knob": "it builds a release, and a figure needs a quiet machine",
   ]
 

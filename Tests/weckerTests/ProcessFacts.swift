@@ -19,6 +19,14 @@ enum ProcessFacts {
     number("VmRSS", in: try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8))
   }
 
+  /// True when it waits for a signal itself, by a number, instead of being ended by it.
+  static func blocks(_ signal: Int32, _ process: pid_t) throws -> Bool {
+    let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    let line = status.split(separator: "\n").first { $0.hasPrefix("SigBlk:") } ?? ""
+    let mask = UInt64(line.dropFirst(7).filter(\.isHexDigit), radix: 16) ?? 0
+    return mask >> UInt64(signal - 1) & 1 == 1
+  }
+
   private static func number(_ name: String, in status: String) -> Int {
     let line = status.split(separator: "\n").first { $0.hasPrefix("\(name):") } ?? ""
     return Int(line.filter(\.isNumber)) ?? 0

@@ -57,7 +57,8 @@ import Testing
     let child = try Wecker.start(words)
     #expect(
       await child.waitForErrors(
-        "Sound: \(sounds)/bell.caf was not found (nor \(sounds)/bell.wav; a bell made by"),
+        "Sound: \(sounds)/bell.caf was not found (nor \(sounds)/bell.wav or \(sounds)/bell.rtttl;"
+          + " a bell made by"),
       "\(child.errors)")
     child.send(SIGTERM)
     #expect(await child.waitForEnd() == .exited(0))

@@ -5,7 +5,7 @@ import Testing
 @Suite(.serialized) struct ScriptTests {
   /// Those with words of their own; `scripts/run` and those that measure hand theirs on.
   static let scripts =
-    ["test", "lab", "debian13", "gpiod2", "seeded-bugs"] + (Wecker.hasPython ? ["make-bell"] : [])
+    ["test", "lab", "debian13", "gpiod2", "seeded-bugs"] + (Wecker.hasPython ? ["make-sounds"] : [])
 
   private func run(_ script: String, _ words: String...) async throws -> (Child.End, Child) {
     let home = TemporaryFolder()
@@ -31,32 +31,39 @@ import Testing
   }
 
   @Test(.enabled(if: Wecker.hasPython, "install python3"))
-  func bell_thatCannotBeWritten_isToldInOneLine() async throws {
+  func sounds_thatCannotBeWritten_areToldInOneLine() async throws {
     let folder = TemporaryFolder()
-    for (name, why) in [
-      ("/nonexistent/x", "No such file or directory"), (folder.path, "Is a directory"),
-      ("/dev/full", "No space left on device"),
+    let file = try folder.write("file", "")
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/taken/bell.caf", withIntermediateDirectories: true)
+    for (name, place, why) in [
+      ("/nonexistent", "/nonexistent", "No such file or directory"),
+      (file, file, "Not a directory"),
+      ("\(folder.path)/taken", "\(folder.path)/taken/bell.caf", "not an ordinary file"),
     ] {
-      let (end, child) = try await run("make-bell", name)
+      let (end, child) = try await run("make-sounds", name)
       #expect(end == .exited(1))
       #expect(
-        child.errors == "wecker: '\(name)' cannot be written (\(why)); name another file\n")
+        child.errors == "wecker: '\(place)' cannot be written (\(why)); name another folder\n")
     }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: "\(folder.path)/taken") == ["bell.caf"])
   }
 
   @Test(.enabled(if: Wecker.hasPython, "install python3"))
-  func bell_replacesAFileWhole_andKeepsLinkAndMode() async throws {
+  func sound_replacesAFileWhole_andKeepsLinkAndMode() async throws {
     let folder = TemporaryFolder()
-    let (file, link) = ("\(folder.path)/old.caf", "\(folder.path)/link.caf")
+    let (file, link) = ("\(folder.path)/old", "\(folder.path)/bell.caf")
     let files = FileManager.default
     #expect(files.createFile(atPath: file, contents: nil, attributes: [.posixPermissions: 0o640]))
-    try files.createSymbolicLink(atPath: link, withDestinationPath: "old.caf")
-    let (end, _) = try await run("make-bell", link)
+    try files.createSymbolicLink(atPath: link, withDestinationPath: "old")
+    let (end, _) = try await run("make-sounds", folder.path)
     #expect(end == .exited(0))
-    #expect(try files.destinationOfSymbolicLink(atPath: link) == "old.caf")
+    #expect(try files.destinationOfSymbolicLink(atPath: link) == "old")
     #expect(files.contents(atPath: file) == files.contents(atPath: "\(Wecker.sounds)/bell.caf"))
     #expect(try files.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o640)
-    #expect(try files.contentsOfDirectory(atPath: folder.path).sorted() == ["link.caf", "old.caf"])
+    let made = ["bell", "chime", "soft"].flatMap { ["\($0).caf", "\($0).wav"] }
+    #expect(
+      try files.contentsOfDirectory(atPath: folder.path).sorted() == (made + ["old"]).sorted())
   }
 }

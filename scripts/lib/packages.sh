@@ -11,6 +11,8 @@ BUILD_PACKAGES=(
   "libgpiod-dev: GPIO lines of knob, button, LEDs and buzzer"
   "libasound2-dev: sound cards"
   "libsndfile1-dev: sound files"
+  "libsamplerate0-dev: other rates for sounds"
+  "libebur128-dev: how loud a sound is"
   "libyaml-dev: board files"
   "tzdata: time zones"
 )
@@ -18,7 +20,7 @@ BUILD_PACKAGES=(
 # What the tests call besides; "package: why".
 # shellcheck disable=SC2034 # for the scripts
 TEST_PACKAGES=(
-  "python3: reads reports, makes the bell anew"
+  "python3: reads reports, makes the sounds anew"
   "python3-jsonschema: checks the schemas in a test"
   "python3-yaml: reads scenarios in that test"
 )
@@ -48,7 +50,8 @@ is_installed() {
 need_debian() {
   command -v apt-get >/dev/null && command -v dpkg-query >/dev/null && return
   fail "$(system_name) has no apt-get: this script knows Debian, Raspberry Pi OS and their kin." \
-    "Install Swift 6, and libgpiod, alsa-lib, libsndfile, libyaml (with headers) and tzdata;" \
+    "Install Swift 6, and libgpiod, alsa-lib, libsndfile, libsamplerate, libebur128, libyaml" \
+    "(with headers) and tzdata;" \
     "then: swift build -c release && .build/release/wecker simulate"
 }
 

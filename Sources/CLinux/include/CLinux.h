@@ -158,6 +158,10 @@ int clinux_unnamed_file(const char *name);
 /// Lets nobody change such a file any more; answers 0 or a negative errno.
 int clinux_seal(int fd);
 
+/// Moves a file to a path that nothing has; answers 0 or a negative errno, -EEXIST where something
+/// is and -EINVAL on a file system that cannot tell.
+int clinux_move_new(const char *from, const char *to);
+
 /// Makes a close-on-exec descriptor that turns readable when a child ends; answers a negative errno
 /// on failure.
 int clinux_process(pid_t process);

@@ -24,6 +24,10 @@ csndfile *csndfile_open(int fd, csndfile_shape *shape);
 /// file must have at most 2 channels.
 int64_t csndfile_read(csndfile *file, int16_t *samples, int64_t frames);
 
+/// Decodes up to `frames` frames of any number of channels as they are, full scale being 1; what is
+/// louder and what is no number comes too. Answers how many it decoded, 0 at the end.
+int64_t csndfile_read_floats(csndfile *file, float *samples, int64_t frames);
+
 /// What went wrong when this thread opened a file last, in the library's or the loader's words.
 const char *csndfile_open_words(void);
 

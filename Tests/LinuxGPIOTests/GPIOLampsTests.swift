@@ -37,9 +37,10 @@ import Testing
     var board = BoardWiring.pi4()
     board.badgeLamps[0] = .led("wecker:red:badge0")
     let lamps = GPIOLamps(board: board, kernel: kernel)
+    try lamps.show(.dark)
     #expect(kernel.outputs[0].lines == [WantedLine(offset: 17), WantedLine(offset: 22)])
     try lamps.show(LampFrame(armed: false, badge: 0b10))
-    #expect(kernel.outputs[0].deeds == [.set([false, true])])
+    #expect(kernel.outputs[0].deeds.last == .set([false, true]))
   }
 
   @Test func lampsPastTheFrame_stayDark() throws {

@@ -69,7 +69,7 @@ import Testing
     #expect(end == .exited(0), "\(errors)")
     #expect(output == "Playing 'bell' on default at 80 %.\n")
     #expect(
-      errors.hasPrefix("wecker: Playing on null instead. Sound: no-such-card was not found"),
+      errors.hasPrefix("wecker: Playing on default instead. Sound: no-such-card was not found"),
       "\(errors)")
   }
 

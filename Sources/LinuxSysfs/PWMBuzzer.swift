@@ -16,6 +16,8 @@ package final class PWMBuzzer: BuzzerPort {
   /// How long files that were just made are waited for: udev hands them to a group, and until it
   /// has, only root may open them.
   package static let patience = Duration.seconds(1)
+  /// How long in a ring, where a hand may press meanwhile.
+  package static let patienceInRing = Duration.milliseconds(20)
   /// So often they are looked at meanwhile.
   package static let look = Duration.milliseconds(20)
 
@@ -40,7 +42,7 @@ package final class PWMBuzzer: BuzzerPort {
   private let chip: PWMChips.Chip
   private let channel: Int
 
-  /// Takes a channel, silent.
+  /// Takes a channel, silent; its files are waited for as long as `patience` says.
   ///
   /// One that was left behind, by a clock that crashed, is taken over and silenced; one that
   /// another program has locked, or a driver, is not touched.
@@ -48,6 +50,7 @@ package final class PWMBuzzer: BuzzerPort {
   /// - Throws: `.missing`, `.denied`, `.busy`, `.vanished` or `.other`.
   package init(
     _ wiring: PWMWiring, tree: any SysfsTree = HostSysfs(),
+    patience: Duration = PWMBuzzer.patience,
     pause: (Duration) -> Void = PWMBuzzer.sleep
   ) throws(PortFailure) {
     self.tree = tree
@@ -56,7 +59,7 @@ package final class PWMBuzzer: BuzzerPort {
     state = .closed
     let isNew = try export()
     do throws(PortFailure) {
-      let files = try open(pause)
+      let files = try open(patience, pause)
       state = .silent(files)
       try lock(files)
       try silenceWhatWasLeft(files)
@@ -175,7 +178,9 @@ extension PWMBuzzer {
   private func unexport() { try? tree.write("\(channel)", to: "\(chip.folder)/unexport") }
 
   /// Opens the channel's files, which may take a moment to be this user's.
-  private func open(_ pause: (Duration) -> Void) throws(PortFailure) -> Files {
+  private func open(
+    _ patience: Duration, _ pause: (Duration) -> Void
+  ) throws(PortFailure) -> Files {
     var waited = Duration.zero
     while true {
       do throws(SystemFailure) {
@@ -183,7 +188,7 @@ extension PWMBuzzer {
           period: try tree.open("\(folder)/period"), duty: try tree.open("\(folder)/duty_cycle"),
           enable: try tree.open("\(folder)/enable"))
       } catch {
-        guard error.code == EACCES || error.code == ENOENT, waited < PWMBuzzer.patience else {
+        guard error.code == EACCES || error.code == ENOENT, waited < patience else {
           throw failure(error, of: "pwm\(channel)")
         }
         pause(PWMBuzzer.look)

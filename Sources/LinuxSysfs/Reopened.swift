@@ -3,9 +3,11 @@ import Ports
 
 /// A device that is opened with its first use, and anew after it was gone.
 ///
-///     absent ── used: opened, then used ──► held ── it is gone ──► absent
+///     absent ── used: opened, then used ──► held ── it is gone ──► absent, and used once more
 ///       ▲              │ refused: thrown
 ///       └──────────────┘
+///
+/// One that went and came back since it was used last is found at once: a ring has no second try.
 package final class Reopened<Device> {
   private enum State {
     case absent
@@ -13,14 +15,34 @@ package final class Reopened<Device> {
     case closed
   }
 
-  private let open: () throws(PortFailure) -> Device
+  private let open: (_ isFirst: Bool) throws(PortFailure) -> Device
   private var state = State.absent
+  private var isFirst = true
 
-  /// Makes one from how it is opened; that happens with the first use.
-  package init(_ open: @escaping () throws(PortFailure) -> Device) { self.open = open }
+  /// Makes one from how it is opened, for the first time or later; that happens with a use.
+  package init(_ open: @escaping (_ isFirst: Bool) throws(PortFailure) -> Device) {
+    self.open = open
+  }
 
-  /// Uses the device; one that is gone by then is given back, and looked for by the next use.
+  /// Uses the device; one that is gone by then is given back, looked for once more, and then by
+  /// the next use.
   fileprivate func use(
+    _ port: PortName, _ body: (Device) throws(PortFailure) -> Void, close: (Device) -> Void
+  ) throws(PortFailure) {
+    do throws(PortFailure) {
+      try useOnce(port, body, close: close)
+    } catch {
+      guard error.kind == .vanished, case .absent = state else { throw error }
+      do throws(PortFailure) {
+        try useOnce(port, body, close: close)
+      } catch _ {
+        // That it is not there when it is looked for says nothing new.
+        throw error
+      }
+    }
+  }
+
+  private func useOnce(
     _ port: PortName, _ body: (Device) throws(PortFailure) -> Void, close: (Device) -> Void
   ) throws(PortFailure) {
     let device: Device
@@ -28,7 +50,8 @@ package final class Reopened<Device> {
     case .held(let held): device = held
     case .closed: throw PortFailure(port: port, kind: .vanished, subject: "", detail: "closed")
     case .absent:
-      device = try open()
+      defer { isFirst = false }
+      device = try open(isFirst)
       state = .held(device)
     }
     do throws(PortFailure) {

@@ -78,7 +78,7 @@ struct HostDevices {
     guard wiring.lamps.contains(where: { if case .led = $0.wiring { true } else { false } }) else {
       return GPIOLamps(board: wiring)
     }
-    return Reopened { () throws(PortFailure) in
+    return Reopened { (_) throws(PortFailure) in
       try LEDLamps(board: wiring, beside: GPIOLamps(board: wiring))
     }
   }
@@ -88,7 +88,11 @@ struct HostDevices {
     switch wiring.buzzer?.output {
     case nil: nil
     case .line(let line): GPIOBuzzer(line, chipLabels: wiring.chipLabels)
-    case .pwm(let pwm, _): Reopened { () throws(PortFailure) in try PWMBuzzer(pwm) }
+    case .pwm(let pwm, _):
+      Reopened { (isFirst) throws(PortFailure) in
+        try PWMBuzzer(
+          pwm, patience: isFirst ? PWMBuzzer.patience : PWMBuzzer.patienceInRing)
+      }
     }
   }
 

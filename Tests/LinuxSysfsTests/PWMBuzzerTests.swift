@@ -133,6 +133,16 @@ import Testing
     #expect(kernel.deeds == ["export 2", "unexport 2"])
   }
 
+  @Test func ring_hasNoTimeToWait() {
+    kernel.openFaults["\(Self.folder)/period"] = [CInt](repeating: EACCES, count: 1_000)
+    var waited = Duration.zero
+    let denied = caught { () throws(PortFailure) in
+      _ = try PWMBuzzer(wiring, tree: kernel, patience: PWMBuzzer.patienceInRing) { waited += $0 }
+    }
+    #expect(denied?.kind == .denied)
+    #expect(waited == .milliseconds(20), "a press silences within 50 ms")
+  }
+
   @Test func forbiddenExport_isDenied() {
     kernel.openFaults["pwm/pwmchip3/export"] = [EACCES]
     #expect(

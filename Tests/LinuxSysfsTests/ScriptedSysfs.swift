@@ -27,6 +27,12 @@ final class ScriptedSysfs: SysfsTree {
     texts["pwm/pwmchip\(number)/unexport"] = ""
   }
 
+  /// Takes a chip away: what is open says ENODEV.
+  func remove(chip number: Int) {
+    texts = texts.filter { !$0.key.hasPrefix("pwm/pwmchip\(number)/") }
+    links["pwm/pwmchip\(number)/device"] = nil
+  }
+
   /// Adds the files of a channel, as an export does.
   func addChannel(_ channel: Int, of chip: Int, enable: String = "0", duty: String = "0") {
     let folder = "pwm/pwmchip\(chip)/pwm\(channel)"
@@ -74,6 +80,7 @@ final class ScriptedSysfs: SysfsTree {
 
   /// Takes what is written to a file, and does what a kernel does at it.
   func write(_ text: String, to file: String) throws(SystemFailure) {
+    guard texts[file] != nil else { throw SystemFailure(call: "write", code: ENODEV) }
     if let code = writeFaults[file] { throw SystemFailure(call: "write", code: code) }
     let parts = file.split(separator: "/").map(String.init)
     guard let name = parts.last else { return }

@@ -21,6 +21,9 @@ enum HelpText {
   /// A longer label stands on a line of its own.
   static let widestLabel = 26
 
+  /// Characters of a choice that still fits behind the name of its option.
+  static let longestChoice = 60
+
   /// Help of the whole program.
   static func of(_ program: Program) -> String {
     let options = [help, (label: "--version", text: "Prints the version.")]

@@ -49,10 +49,14 @@ extension ValueKind where Value == Int {
 
 extension ValueKind where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
   /// One word of a few, the raw values of an enum, in their order.
+  ///
+  /// More than fit a line of help stand as "WORD" there, and whoever asks for a wrong one is told.
   package static func choice(of type: Value.Type) -> ValueKind {
     let words = type.allCases.map(\.rawValue)
+    let all = words.joined(separator: "|")
     var kind = ValueKind(
-      words.joined(separator: "|"), expected: Enumeration.of(words, last: "or"),
+      all.count <= HelpText.longestChoice ? all : "WORD",
+      expected: Enumeration.of(words, last: "or"),
       read: { Value(rawValue: $0) }, show: { $0.rawValue })
     kind.choices = words
     return kind

@@ -17,7 +17,8 @@ enum LabVerb {
   static let action = Argument(
     "ACTION", required: .choice(of: Action.self), "What to do on the kernel this runs on.")
   static let story = Option(
-    "--story", .choice(of: LabStory.self), "The story to play; for drive.")
+    "--story", .choice(of: LabStory.self),
+    "The story to play (\(LabStory.allCases.map(\.rawValue).joined(separator: ", "))); for drive.")
   static let plan = Option(
     "--plan", .text("DIR"), "Folder of a plan, as 'wecker test --on lab' writes it; for play.")
   static let resume = Option(

@@ -103,7 +103,7 @@ import Testing
       words: ["lab", "play", "--chip", "/x", "--board", "/x"],
       texts: ["'--plan' is missing, and play needs it"]),
     Mistake(
-      words: ["lab", "drive", "--story", "noon"], texts: ["morning, unanswered or no-card."]),
+      words: ["lab", "drive", "--story", "noon"], texts: ["crashed or presses."]),
     Mistake(
       words: [
         "test", "Tests/Scenarios/hand/one-bump-of-the-knob-sets-nothing.test.yaml", "--on",

@@ -19,7 +19,7 @@ package enum BoardFile {
       board: board, chip: reader.chip, chipPosition: reader.chipPosition, lines: reader.lines,
       leds: reader.leds)
     try rules.check(root.position)
-    board.warnings = rules.warnings
+    board.warnings = rules.warnings + reader.numberedCards
     return board
   }
 

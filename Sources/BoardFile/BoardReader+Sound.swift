@@ -7,19 +7,31 @@ extension BoardReader {
   private static let usualDevice = "default"
 
   /// Reads the sound card's part; without it the board has no sound card.
-  static func sound(
+  mutating func sound(
     _ value: YAMLValue?
   ) throws(YAMLError) -> (devices: [String], standard: String) {
-    guard let value else { return ([], usualSound) }
+    guard let value else { return ([], Self.usualSound) }
     let fields = try value.fields(["devices", "default"])
-    var devices = [usualDevice]
+    var devices = [Self.usualDevice]
     if let list = fields.optional("devices") {
-      devices = try texts(
+      devices = try Self.texts(
         list, BoardLimits.soundDevices, longestBytes: BoardLimits.soundDeviceBytes)
+      numberedCards = devices.filter(Self.hasNumber).map {
+        BoardWarning(at: list.position, .numberedCard($0))
+      }
     }
-    var standard = usualSound
-    if let name = fields.optional("default") { standard = try soundName(name) }
+    var standard = Self.usualSound
+    if let name = fields.optional("default") { standard = try Self.soundName(name) }
     return (devices, standard)
+  }
+
+  /// True for "hw:0", "plughw:1,0" and "sysdefault:CARD=0".
+  private static func hasNumber(_ device: String) -> Bool {
+    guard let colon = device.firstIndex(of: ":") else { return false }
+    var card = device[device.index(after: colon)...]
+    if card.hasPrefix("CARD=") { card = card.dropFirst(5) }
+    let name = card.prefix { $0 != "," }
+    return !name.isEmpty && name.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
   /// A sound's name is a file's name without its ending, so it must not lead out of the directory.

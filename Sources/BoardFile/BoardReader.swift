@@ -17,6 +17,9 @@ struct BoardReader {
   /// Every LED of a driver's that was read, in the same order.
   var leds: [LEDUse] = []
 
+  /// Cards that are told by their numbers.
+  var numberedCards: [BoardWarning] = []
+
   /// Reads the whole file.
   mutating func board(_ root: YAMLValue) throws(YAMLError) -> Board {
     let fields = try root.fields([
@@ -31,7 +34,7 @@ struct BoardReader {
     let button = try button(try fields.required("button"))
     let lamps = try lamps(fields.optional("leds"))
     let buzzer = try buzzer(fields.optional("buzzer"))
-    let sound = try Self.sound(fields.optional("sound"))
+    let sound = try sound(fields.optional("sound"))
     let preferences = try Self.preferences(fields.optional("preferences"))
     return Board(
       wiring: BoardWiring(

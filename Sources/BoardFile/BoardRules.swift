@@ -26,7 +26,7 @@ struct BoardRules {
   var warnings: [BoardWarning] {
     lines.compactMap { use in
       guard let pin = pin(of: use), case .line(_, _, let duty?) = pin.role else { return nil }
-      return BoardWarning(at: use.position, path: use.path, pin: pin, duty: duty)
+      return BoardWarning(at: use.position, .pin(pin, duty, path: use.path))
     }
   }
 

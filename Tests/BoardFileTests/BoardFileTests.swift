@@ -26,8 +26,10 @@ import Testing
     let preferences = BoardPreferences(
       volumePercent: 70, snooze: .seconds(300), silenceAfter: .never, ramp: .seconds(90),
       playSound: false)
-    #expect(
-      board == Board(wiring: wiring, preferences: preferences, header: .raspberryPi))
+    var wanted = Board(wiring: wiring, preferences: preferences, header: .raspberryPi)
+    wanted.warnings = board.warnings
+    #expect(board == wanted)
+    #expect(board.warnings.map(\.matter) == [.numberedCard("hw:1")])
   }
 
   @Test func board_thatSaysLittle_hasDefaults() throws {
@@ -180,13 +182,27 @@ import Testing
         + "on line 4, column 20; move one of the two to a free line")
   }
 
+  @Test(arguments: [
+    ("hw:0", true), ("plughw:1,0", true), ("sysdefault:CARD=0", true), ("default", false),
+    ("plughw:CARD=Headphones,DEV=0", false), ("hw:Loopback,0,0", false), ("hw:1st", false),
+  ])
+  func cardToldByItsNumber_isTakenWithAWarning(device: String, isWarned: Bool) throws {
+    let text = try #require(
+      replacing("[hw:1, default]", by: "[\"\(device)\"]", in: SampleBoard.text))
+    let board = try BoardFile.parse(Array(text.utf8), file: "board.yaml")
+    #expect(board.wiring.soundDevices == [device])
+    let warned = board.warnings.map(\.description).contains {
+      $0.contains("'\(device)' tells a card by its number") && $0.contains("aplay -L")
+    }
+    #expect(warned == isWarned)
+  }
+
   @Test func pinThatSomethingElseUsuallyHas_isTakenWithAWarning() throws {
     let text = try #require(replacing("bcm: 26", by: "bcm: 18", in: SampleBoard.text))
     let board = try BoardFile.parse(Array(text.utf8), file: "board.yaml")
     #expect(
-      board.warnings.map(\.description) == [
-        "board.yaml:15:15: warning: 'buzzer' is on pin 12 (GPIO18), which sound over I2S usually "
-          + "has; see that nothing uses that, or move it"
-      ])
+      board.warnings.map(\.description).first
+        == "board.yaml:15:15: warning: 'buzzer' is on pin 12 (GPIO18), which sound over I2S"
+        + " usually has; see that nothing uses that, or move it")
   }
 }

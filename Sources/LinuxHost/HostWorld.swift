@@ -53,6 +53,9 @@ package final class HostWorld: World {
     _ = try HostWorld.descriptor("epoll_ctl", clinux_epoll_watch(epoll, descriptor))
   }
 
+  /// Stops that, for a descriptor that stays open and would wake the loop for ever.
+  package func forget(_ descriptor: CInt) { clinux_epoll_forget(epoll, descriptor) }
+
   package func now() -> Moment { clock.now() }
 
   package func wait(until deadline: Deadline?) -> [WorldEvent] {

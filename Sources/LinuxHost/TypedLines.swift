@@ -9,6 +9,7 @@ package final class TypedLines {
   package static let longestLine = 1_024
 
   private let descriptor: CInt
+  private var watcher: HostWorld?
   private var waiting: [UInt8] = []
   private var lines: [String] = []
   /// True once nothing more can come.
@@ -32,7 +33,10 @@ package final class TypedLines {
   package func drop() { if !lines.isEmpty { lines.removeFirst() } }
 
   /// Wakes a world when there is something to read; an ordinary file always has, and wakes nobody.
-  package func watch(in world: HostWorld) { try? world.watch(descriptor) }
+  package func watch(in world: HostWorld) {
+    // The kernel takes no ordinary file, which needs no waiting either.
+    if (try? world.watch(descriptor)) != nil { watcher = world }
+  }
 
   private func readWaiting() {
     while !isAtEnd, lines.isEmpty, isReadable {
@@ -63,6 +67,9 @@ package final class TypedLines {
 
   private func end() {
     isAtEnd = true
+    // An end is readable for ever.
+    watcher?.forget(descriptor)
+    watcher = nil
     if !waiting.isEmpty { endLine() }
   }
 }

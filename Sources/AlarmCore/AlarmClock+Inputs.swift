@@ -1,16 +1,20 @@
 /// The lines of the knob and the button, gone and back.
 ///
-///     work ── fails: told ──► gone ── 10 s ──► read the lines ── levels ──► work: told
+///     work ── fails: told ──► gone ── at once ──► read the lines ── levels ──► work: told
 ///                              ▲                      │
-///                              └─── fails as before ──┘
+///                              └ 10 s ◄ fails again ──┘
 ///
 /// The adapter takes lines that are gone anew when it is to read them. What the hand was doing is
 /// over: its release, or the next edge of its turn, will never come.
 extension AlarmClock {
   /// Forgets the hand that was on lines that are gone, and looks for them again after a while.
   mutating func loseInputs() {
-    if quietAt == nil || knowsLevels { quietAt = now.boot + ClockLimits.inputsRetry }
-    guard knowsLevels else { return }
+    guard knowsLevels else {
+      if quietAt == nil { quietAt = now.boot + ClockLimits.inputsRetry }
+      return
+    }
+    // At once, then every now and then: most of what goes wrong is over when it is noticed.
+    quietAt = now.boot
     knowsLevels = false
     springReads = 0
     // An edge may come before the lines are read: what it completes was begun unseen.
@@ -44,7 +48,9 @@ extension AlarmClock {
       tryAnew(.lamps)
       effects.append(.show(lamps))
     }
-    if failedPorts.contains(.buzzer) {
+    if case .ringing(let ringing) = mode {
+      tryBuzzerAgain(ringing)
+    } else if failedPorts.contains(.buzzer) {
       tryAnew(.buzzer)
       effects.append(.buzz(hertz: buzzing))
     }

@@ -91,13 +91,13 @@ extension AlarmClock {
   /// plays the board's tune, for feedback it stands in for a missing sound card.
   @inline(__always) private mutating func refreshBuzzer() -> BootInstant {
     if case .ringing(let ringing) = mode, case .buzzer = ringing.stage {
-      let elapsed = now.boot.nanoseconds - ringing.since.nanoseconds
+      let elapsed = now.boot.nanoseconds - ringing.stageSince.nanoseconds
       var place = configuration.ringTune.place(after: elapsed)
       #if WECKER_SEEDED_BUGS
         if SeededBug.present == .wrongTune { place.hertz = place.hertz.map { 2 * $0 } }
       #endif
       buzz(place.hertz)
-      return place.until.map { ringing.since + .nanoseconds($0) } ?? .never
+      return place.until.map { ringing.stageSince + .nanoseconds($0) } ?? .never
     }
     let beeps = canBuzz && !canSpeak && state.preferences.playsSound
     buzz(beeps ? feedback.hertz : nil)

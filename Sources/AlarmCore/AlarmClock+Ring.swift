@@ -52,6 +52,20 @@ extension AlarmClock {
     askForSound(of: ringing.subject)
   }
 
+  /// Tries a buzzer that failed in this ring once more, while the ring goes on without it: what it
+  /// answers takes the ring back, or is no news.
+  mutating func tryBuzzerAgain(_ ringing: Mode.Ringing) {
+    var ringing = ringing
+    ringing.buzzerRetryAt = nil
+    switch ringing.stage {
+    case .starting, .speaker, .buzzer: break
+    case .lamps, .nothing:
+      ringing.buzzerRetryAt = now.boot + ClockLimits.soundRetry
+      buzz(configuration.ringTune.place(after: 0).hertz)
+    }
+    mode = .ringing(ringing)
+  }
+
   /// The sound card takes samples of a request.
   mutating func takeSoundSign(_ id: UInt32) {
     heardAt = now.boot
@@ -67,6 +81,7 @@ extension AlarmClock {
     case .starting, .buzzer, .lamps, .nothing: ringing.stage = .speaker(request: id)
     }
     ringing.soundRetryAt = nil
+    ringing.buzzerRetryAt = nil
     enter(ringing)
   }
 
@@ -120,7 +135,9 @@ extension AlarmClock {
         ringing.soundRetryAt = now.boot + ClockLimits.soundRetry
       }
       ringing.stage = stageWithoutSound(late: late)
-    case .buzzer(let late): ringing.stage = stageWithoutBuzzer(late: late)
+    case .buzzer(let late):
+      ringing.stage = stageWithoutBuzzer(late: late)
+      ringing.buzzerRetryAt = now.boot + ClockLimits.soundRetry
     case .lamps(let late): ringing.stage = .nothing(late: late)
     case .nothing: return
     }
@@ -151,15 +168,28 @@ extension AlarmClock {
   private mutating func enter(_ ringing: Mode.Ringing) {
     var ringing = ringing
     ringing.isProven = false
+    ringing.stageSince = now.boot
     mode = .ringing(ringing)
     if ringing.isNoticeable { notice(ringing) }
   }
 
   /// A port did what it was asked: if the ring waited for that, it is told.
   mutating func takeAccepted(_ port: PortName) {
-    guard case .ringing(var ringing) = mode, !ringing.isNoticeable else { return }
+    guard case .ringing(var ringing) = mode else { return }
     switch (ringing.stage, port) {
-    case (.buzzer, .buzzer), (.lamps, .lamps): ringing.isProven = true
+    case (.buzzer, .buzzer), (.lamps, .lamps):
+      guard !ringing.isProven else { return }
+      ringing.isProven = true
+    // What failed works again, and is better than what is left.
+    case (.lamps(let late), .buzzer), (.nothing(let late), .buzzer):
+      tryAnew(.buzzer)
+      ringing.stage = .buzzer(late: late)
+      ringing.buzzerRetryAt = nil
+      ringing.stageSince = now.boot
+      ringing.isProven = true
+    case (.nothing(let late), .lamps) where configuration.hasLamps:
+      ringing.stage = .lamps(late: late)
+      ringing.isProven = true
     case (.starting, _), (.speaker, _), (.buzzer, _), (.lamps, _), (.nothing, _): return
     }
     mode = .ringing(ringing)

@@ -52,8 +52,11 @@ extension AlarmClock {
       } else {
         change = ringing.soundRetryAt
       }
-      return [silenceInstant(ringing), ringing.brokenOffAt, noteDeadline(ringing), change]
-        .lazy.compactMap(\.self).min()
+      return [
+        silenceInstant(ringing), ringing.brokenOffAt, noteDeadline(ringing), change,
+        ringing.buzzerRetryAt,
+      ]
+      .lazy.compactMap(\.self).min()
     }
   }
 
@@ -171,6 +174,8 @@ extension AlarmClock {
       missRing(ringing.subject, .nobodyAnswered, at: instant)
     } else if let note = noteDeadline(ringing), note <= instant {
       state.ring = .ringing(ringing.subject, noted: now.wall, snoozes: ringing.snoozes)
+    } else if let retry = ringing.buzzerRetryAt, retry <= instant {
+      tryBuzzerAgain(ringing)
     } else if case .starting(let request, _) = ringing.stage {
       fallBack(after: AlarmClock.silentCard, late: request)
     } else if case .speaker(let request) = ringing.stage {

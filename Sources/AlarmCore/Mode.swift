@@ -85,6 +85,22 @@ package enum Mode: Hashable, Sendable {
     package var brokenOffAt: BootInstant?
     /// When a sound card that failed is asked again; nil while it sounds or is to answer.
     package var soundRetryAt: BootInstant?
+    /// When a buzzer that failed is tried again; nil while it sounds, or something better does.
+    package var buzzerRetryAt: BootInstant?
+    /// When its stage began: a buzzer's tune is played from then on.
+    package var stageSince: BootInstant
+
+    /// Makes a ring that begins, where nothing of it is heard yet.
+    init(
+      subject: RingSubject, since: BootInstant, sinceWall: WallTime, snoozes: Int, stage: Stage
+    ) {
+      self.subject = subject
+      self.since = since
+      self.sinceWall = sinceWall
+      self.snoozes = snoozes
+      self.stage = stage
+      stageSince = since
+    }
 
     /// True once a person can notice it, or nothing is left that could be noticed; only then is it
     /// stored as ringing.

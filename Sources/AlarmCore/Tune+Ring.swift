@@ -15,13 +15,20 @@ extension Tune {
   /// How long a ring may be silent in its tune: a longer one is taken for its end.
   package static let longestPause = Duration.seconds(2)
 
+  /// How long a ring pauses at the end of a tune that has no pause: a buzzer that is never switched
+  /// would fail unnoticed.
+  package static let leastPause = Duration.milliseconds(100)
+
   /// The tune as a ring plays it: it begins with what is to be heard, and no pause is longer than
   /// `longestPause`; the usual beeps in place of one in which there is nothing to hear.
   package var ringing: Tune {
     guard let first = notes.firstIndex(where: { $0.hertz != nil }) else { return .beeps }
-    let rest = notes[first...].map { note in
+    var rest = notes[first...].map { note in
       note.hertz != nil
         ? note : Note(hertz: nil, duration: min(note.duration, Tune.longestPause))
+    }
+    if rest.allSatisfy({ $0.hertz != nil }) {
+      rest.append(Note(hertz: nil, duration: Tune.leastPause))
     }
     return Tune(name: name, notes: rest)
   }

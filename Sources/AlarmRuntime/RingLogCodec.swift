@@ -27,7 +27,7 @@ package enum RingLogCodec {
       out.write(reason.rawValue)
     case .delivered: out.write(UInt8(5))
     case .fellBack(let fallback, let failure):
-      out.write(UInt8(6))
+      out.write(UInt8(7))
       write(fallback, because: failure, to: &out)
     }
     return out.bytes
@@ -69,7 +69,13 @@ package enum RingLogCodec {
       }
       return .missed(reason)
     case 5: return .delivered
-    case 6: return try readFallback(&input)
+    case 6:
+      // Another sound, as programs wrote it that did not keep why.
+      let name = try input.readText(limit: ClockNotification.soundBytes)
+      return .fellBack(
+        to: .sound(name),
+        because: PortFailure(port: .sound, kind: .other, subject: "the chosen one"))
+    case 7: return try readFallback(&input)
     default: throw .invalid("outcome", at: start)
     }
   }

@@ -56,12 +56,21 @@ package final class GPIOInputs: InputPort {
       offset.follow()
       do throws(PortFailure) {
         let drained = try bank.drain(limit: GPIOInputs.drainLimit, offset: offset.nanoseconds)
-        if drained.edges.isEmpty { _ = try bank.levels() }
+        if drained.edges.isEmpty { try look(at: bank) }
         return drained
       } catch {
         state = .lost
         throw error
       }
+    }
+  }
+
+  /// Asks whether the chip still is there; what else a reading meets, edges will tell.
+  private func look(at bank: InputBank) throws(PortFailure) {
+    do throws(PortFailure) {
+      _ = try bank.levels()
+    } catch {
+      if error.kind == .vanished { throw error }
     }
   }
 

@@ -30,7 +30,11 @@ package final class TypedLines {
   }
 
   /// Drops the next line.
-  package func drop() { if !lines.isEmpty { lines.removeFirst() } }
+  package func drop() {
+    guard !lines.isEmpty else { return }
+    lines.removeFirst()
+    if lines.isEmpty, !isAtEnd, let watcher { try? watcher.watch(descriptor) }
+  }
 
   /// Wakes a world when there is something to read; an ordinary file always has, and wakes nobody.
   package func watch(in world: HostWorld) {
@@ -57,6 +61,8 @@ package final class TypedLines {
     for byte in bytes {
       if byte == UInt8(ascii: "\n") { endLine() } else { waiting.append(byte) }
     }
+    // What is not read yet would wake for ever whoever waits for something else.
+    if !lines.isEmpty { watcher?.forget(descriptor) }
     waiting = Array(waiting.prefix(TypedLines.longestLine))
   }
 

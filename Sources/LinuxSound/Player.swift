@@ -137,6 +137,11 @@ package struct Player {
     self.replacement = replacement
     sign = request.isLooped ? (request.id, nil) : nil
     mixer.start(request, sound)
+    if case .resting = state, detour != nil {
+      // A tone took what it could get at once; a ring looks again for the first of the cards.
+      card.close()
+      state = .closed
+    }
     if case .searching = state { state = .searching(newSearch()) }
   }
 

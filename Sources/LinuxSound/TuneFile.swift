@@ -24,11 +24,11 @@ package enum TuneFile {
     }
   }
 
-  /// Reads a tune and plays it, as a sound for any card.
+  /// Reads a tune and plays it as a ring does, as a sound for any card.
   ///
   /// - Throws: as `load`; `.broken` for one that is too short to be heard.
   static func sound(_ path: String) throws(PortFailure) -> Sound {
-    let sound = Sound(playing: try load(path))
+    let sound = Sound(playing: try load(path).ringing)
     if let silence = sound.silence {
       throw PortFailure(port: .sound, kind: .broken, subject: path, detail: silence.words)
     }

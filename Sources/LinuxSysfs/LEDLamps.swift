@@ -16,7 +16,6 @@ package final class LEDLamps: LampPort {
     var brightness: any SysfsAttribute
     /// As bright as it can be, as the kernel writes it.
     var full: String
-    var isLit = false
   }
 
   /// Nil after `close`.
@@ -48,10 +47,9 @@ package final class LEDLamps: LampPort {
   deinit { close() }
 
   package func show(_ frame: LampFrame) throws(PortFailure) {
-    guard var lamps else {
+    guard let lamps else {
       throw PortFailure(port: .lamps, kind: .vanished, subject: "LEDs", detail: "closed")
     }
-    defer { self.lamps = lamps }
     // One that fails does not keep the others from being set; the first failure is thrown.
     var failure: PortFailure?
     do throws(PortFailure) {
@@ -60,11 +58,10 @@ package final class LEDLamps: LampPort {
       failure = error
     }
     for index in lamps.indices {
-      let isLit = lamps[index].lamp.isLit(in: frame)
-      guard isLit != lamps[index].isLit else { continue }
+      let lamp = lamps[index]
       do throws(SystemFailure) {
-        try lamps[index].brightness.write(isLit ? lamps[index].full : "0")
-        lamps[index].isLit = isLit
+        // Also what it shows already: whoever writes learns whether it still is there.
+        try lamp.brightness.write(lamp.lamp.isLit(in: frame) ? lamp.full : "0")
       } catch {
         if failure == nil { failure = LEDLamps.failure(error, lamps[index].name) }
       }
@@ -80,6 +77,22 @@ package final class LEDLamps: LampPort {
     }
     if lamps != nil { lines?.close() }
     lamps = nil
+  }
+
+  /// Takes every LED of a board for a moment, dark, each by itself; what could not be.
+  package static func darken(
+    _ board: BoardWiring, tree: any SysfsTree = HostSysfs()
+  ) -> [PortFailure] {
+    var failures: [PortFailure] = []
+    for lamp in board.lamps {
+      guard case .led(let name) = lamp.wiring else { continue }
+      do throws(PortFailure) {
+        try take(lamp, name, tree).brightness.close()
+      } catch {
+        failures.append(error)
+      }
+    }
+    return failures
   }
 
   private static func take(

@@ -33,8 +33,8 @@ package final class PWMBuzzer: BuzzerPort {
     case closed
     /// Duty is 0 and the channel off.
     case silent(Files)
-    /// It sounds, with this period in nanoseconds.
-    case sounding(Files, period: Int)
+    /// It sounds, with this period in nanoseconds; nil where a write failed, and nobody knows.
+    case sounding(Files, period: Int?)
   }
 
   private var state: State
@@ -66,7 +66,8 @@ package final class PWMBuzzer: BuzzerPort {
     } catch {
       if case .silent(let files) = state { files.close() }
       state = .closed
-      if isNew { unexport() }
+      // Files that udev has not handed over yet are left for the next try to find.
+      if isNew, error.kind != .denied, error.kind != .missing { unexport() }
       throw error
     }
   }
@@ -79,12 +80,15 @@ package final class PWMBuzzer: BuzzerPort {
       case (.closed, _): throw SystemFailure(call: "write", code: ENODEV)
       case (.silent, nil): return
       case (.silent(let files), let hertz?): try begin(files, hertz)
-      case (.sounding(let files, let period), let hertz?): try change(files, from: period, hertz)
+      case (.sounding(let files, let period?), let hertz?):
+        try change(files, from: period, hertz)
+      case (.sounding(let files, nil), let hertz?): try begin(files, hertz)
       case (.sounding(let files, _), nil):
         try silence(files)
         state = .silent(files)
       }
     } catch {
+      if case .sounding(let files, _) = state { state = .sounding(files, period: nil) }
       if hertz != nil { giveUpPitch() }
       throw failure(error)
     }
@@ -95,9 +99,13 @@ package final class PWMBuzzer: BuzzerPort {
     case .closed: return
     case .silent(let files): files.close()
     case .sounding(let files, _):
-      // A chip that is gone cannot be written, and sounds no more.
-      try? silence(files)
+      // A chip that is gone cannot be written, and sounds no more; its number may be another's.
+      let isThere = (try? silence(files)) != nil
       files.close()
+      if !isThere {
+        state = .closed
+        return
+      }
     }
     state = .closed
     unexport()

@@ -8,12 +8,7 @@ package enum SysfsOutputs {
   package static func switchOff(
     _ board: BoardWiring, tree: any SysfsTree = HostSysfs()
   ) -> [PortFailure] {
-    var failures: [PortFailure] = []
-    do throws(PortFailure) {
-      try LEDLamps(board: board, tree: tree).close()
-    } catch {
-      failures.append(error)
-    }
+    var failures = LEDLamps.darken(board, tree: tree)
     guard case .pwm(let wiring, _) = board.buzzer?.output else { return failures }
     do throws(PortFailure) {
       try PWMBuzzer(wiring, tree: tree).close()

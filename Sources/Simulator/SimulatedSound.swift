@@ -43,7 +43,7 @@ package final class SimulatedSound: SoundPort {
     let asked = world.now().boot
     hangsAt = nil
     switch trouble {
-    case .hangs: break
+    case .hangs: hung = request
     case .fails(let failure):
       world.schedule(
         .sound(.failed(id: request.id, failure)), at: asked + SimulatedSound.opening)

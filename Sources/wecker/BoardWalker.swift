@@ -126,7 +126,11 @@ struct BoardWalker {
     case .readLevels: return .levels(try inputs.readLevels())
     case .show(let frame): try lamps.show(frame)
     case .buzz(let hertz): try buzzer?.set(hertz: hertz)
-    case .play(let request): sound?.play(request)
+    case .play(let request):
+      guard let sound else {
+        throw PortFailure(port: .sound, kind: .missing, subject: "no sound card")
+      }
+      sound.play(request)
     case .stopSound: sound?.stop()
     }
     return nil

@@ -88,7 +88,7 @@ struct SoundPlay {
       case .over: return course.status
       }
       // Closing falls silent first.
-      if happened.contains(.stop) { return course.status }
+      if happened.contains(.stop) { return course.isHeard ? course.status : ExitStatus.failed }
       if world.now().boot >= deadline {
         return SoundPlay.tell(
           PortFailure(
@@ -110,6 +110,8 @@ struct SoundPlay {
       case over
     }
 
+    /// True once it is heard.
+    var isHeard: Bool { if case .waiting = state { false } else { true } }
     var name: String
     var device: String
     let volumePercent: Int

@@ -19,7 +19,10 @@ import Testing
     driver.run(for: .seconds(5))
     #expect(looks(&driver, for: .seconds(3_600)) == 0)
     driver.answersReadings = false
+    driver.forget()
     driver.give(.portFailed(Self.gone))
+    #expect(driver.effects.count { $0 == .readLevels } == 1, "at once")
+    driver.give(.portFailed(Self.missing))
     for _ in 0..<20 {
       #expect(looks(&driver, for: .milliseconds(9_990)) == 0)
       #expect(looks(&driver, for: .milliseconds(10)) == 1)
@@ -132,6 +135,7 @@ import Testing
     driver.runHand()
     driver.pressDown()
     driver.run(for: .milliseconds(500))
+    driver.answersReadings = false
     driver.give(.portFailed(Self.gone))
     driver.run(for: .seconds(10))
     #expect(driver.armedFor == civil(2026, 3, 2, 0, 30))

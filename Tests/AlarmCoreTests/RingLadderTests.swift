@@ -129,9 +129,35 @@ import Testing
     driver.forget()
     driver.give(.soundFailed(1, ClockDriver.soundFailure))
     #expect(stage(driver) == .buzzer(late: nil))
-    #expect(driver.outcomes == [], "not said before it beeps")
-    driver.run(for: .seconds(1))
+    // Its tune begins with it, and not somewhere in a pause.
+    #expect(driver.clock.isBuzzing)
     #expect(driver.outcomes == [.rang(.buzzer)])
+  }
+
+  /// A chip that resets takes buzzer and lamps away for a moment: the ring is not over for them.
+  @Test func buzzerThatFailedInARing_isTriedAgainAndTakesTheRingBack() {
+    var driver = ClockDriver.armed(
+      ClockConfiguration(hasSpeaker: false), from: civil(2026, 3, 2, 6, 20))
+    driver.run(until: civil(2026, 3, 2, 6, 30))
+    driver.run(for: .milliseconds(50))
+    #expect(driver.outcomes == [.rang(.buzzer)])
+    let lamps = PortFailure(port: .lamps, kind: .vanished, subject: "chip")
+    driver.refusals = [.buzzer: ClockDriver.buzzerFailure, .lamps: lamps]
+    driver.give(.portFailed(ClockDriver.buzzerFailure))
+    driver.run(for: .seconds(15))
+    #expect(stage(driver) == .nothing(late: nil))
+    let told = driver.notices.count
+    driver.run(for: .seconds(60))
+    #expect(driver.notices.count == told, "what fails as before is no news")
+    driver.refusals = [.buzzer: ClockDriver.buzzerFailure]
+    driver.run(for: .seconds(2))
+    #expect(stage(driver) == .lamps(late: nil), "lamps are tried at each blink")
+    driver.refusals = [:]
+    driver.run(for: ClockLimits.soundRetry)
+    #expect(stage(driver) == .buzzer(late: nil))
+    #expect(driver.outcomes.suffix(3) == [.rang(.nothing), .rang(.lamps), .rang(.buzzer)])
+    driver.run(for: .seconds(5))
+    #expect(driver.buzzes.filter(\.isOn).count > 10, "it plays its tune again")
   }
 
   @Test func soundPortFailsOutsideAnAnswer_buzzerGoesOn() {

@@ -85,7 +85,10 @@ import Testing
   static let rows = [
     Row(
       testDescription: "a pause in front is left out", notes: [note(nil, 900), note(440, 100)],
-      ringing: [note(440, 100)]),
+      ringing: [note(440, 100), note(nil, 100)]),
+    Row(
+      testDescription: "without a pause it has one", notes: [note(440, 100), note(880, 50)],
+      ringing: [note(440, 100), note(880, 50), note(nil, 100)]),
     Row(
       testDescription: "a pause is cut", notes: [note(440, 100), note(nil, 9_000), note(880, 50)],
       ringing: [note(440, 100), note(nil, 2_000), note(880, 50)]),

@@ -52,7 +52,6 @@ import Testing
     ("", "line 1, column 1: no ':' ends the name; write"),
     ("x::" + String(repeating: "c,", count: 3_000), "line 1, column 1: the tune has "),
     ("x:b=900:64c", "line 1, column 9: the note lasts "),
-    ("x:b=900,s=c:16c", "too short to be heard"),
   ])
   func brokenTune_isToldWithItsPlace(text: String, words: String) throws {
     let path = try path(text)

@@ -130,7 +130,8 @@ import Testing
         port: .buzzer, kind: .denied, subject: "pwm/pwmchip3/pwm2", detail: text(EACCES, "open"))
     ) { try PWMBuzzer(wiring, tree: kernel) { waited += $0 } }
     #expect(waited == PWMBuzzer.patience)
-    #expect(kernel.deeds == ["export 2", "unexport 2"])
+    // Left for the next try, which finds what udev has handed over meanwhile.
+    #expect(kernel.deeds == ["export 2"])
   }
 
   @Test func ring_hasNoTimeToWait() {

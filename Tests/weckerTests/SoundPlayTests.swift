@@ -54,7 +54,7 @@ import Testing
     #expect(end == .exited(0), "\(errors)")
     #expect(output == "Playing '\(tune)' on default at 100 %.\n")
     let (frames, peak) = heard(folder)
-    #expect(frames >= 48_000 && frames < 48_000 + 4_800, "\(frames) frames")
+    #expect(frames >= 48_000 && frames < 48_000 + 2 * 4_800, "\(frames) frames")
     #expect(peak > 15_000)
   }
 
@@ -121,7 +121,7 @@ import Testing
       await child.read(for: 0.01)
     }
     child.send(SIGINT)
-    #expect(await child.waitForEnd() == .exited(0))
+    #expect(await child.waitForEnd() == .exited(1), "nothing was heard")
     #expect(child.errors.isEmpty && child.output.isEmpty, "\(child.errors)")
   }
 }

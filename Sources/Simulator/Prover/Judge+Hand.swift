@@ -63,12 +63,7 @@ extension Judge {
       if heardBy != nil {
         heardBy = canBeHeard ? moment.boot + Judge.fallbackInRing : nil
       }
-    case .repair(let port):
-      for part in port.parts { troubles[part] = nil }
-      // Lines that were gone are found when they are looked for.
-      if port.parts.contains(.inputs) {
-        keepBusy(for: Judge.inputsBack, from: moment)
-      }
+    case .repair(let port): noteRepair(port, night, at: moment)
     case .order(.notify(let mark, let body, _, let badge)):
       expect(mark, body, badge: badge, &night, at: moment)
     case .order(.set(let time)):
@@ -107,6 +102,15 @@ extension Judge {
     isButtonDown = false
     pressUntil = moment.boot + Judge.release
     isReplaying = false
+  }
+
+  /// A port works again: what rings asks for it, and lines are found when they are looked for.
+  private func noteRepair(_ port: FaultyPort, _ night: SimulatedNight, at moment: Moment) {
+    for part in port.parts { troubles[part] = nil }
+    if case .ringing = night.loop.clock.mode, heardBy == nil, canBeHeard, !isSounding, !isBuzzing {
+      heardBy = moment.boot + ClockLimits.soundRetry + Judge.fallback
+    }
+    if port.parts.contains(.inputs) { keepBusy(for: Judge.inputsBack, from: moment) }
   }
 
   /// What the hand does next is not judged before that is over.

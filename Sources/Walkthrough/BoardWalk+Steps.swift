@@ -73,6 +73,11 @@ extension BoardWalk {
         lookAt = now + BoardWalk.quiet
       }
       phase = .turning(lesson, lookAt: lookAt)
+    case .pressing where lost > 0:
+      // The longest bounce may be among them.
+      counters.overflowed += lost
+      actions.append(.say("Changes of the button were lost. Once more."))
+      begin(at: now)
     case .pressing(var lesson, var lookAt):
       for edge in edges where edge.line == .button {
         lesson.take(edge)

@@ -175,6 +175,17 @@ import Walkthrough
     #expect(driver.finding("knob")?.verdict == .skipped)
   }
 
+  @Test func changesOfTheButtonThatWereLost_areNotGuessed() throws {
+    var driver = Driver(try Self.board())
+    driver.give(.answer(.skip))
+    driver.press(4, bounce: .milliseconds(40))
+    driver.give(.edges([], lost: 3))
+    #expect(driver.said.last?.hasPrefix("Press the button five times") == true)
+    driver.press(bounce: .milliseconds(1))
+    #expect(driver.finding("button")?.verdict == .good)
+    #expect(driver.walk.counters.overflowed == 3)
+  }
+
   @Test func aButtonThatIsDownOrSilent_isBad() throws {
     var driver = Driver(try Self.board())
     driver.levels.button = true

@@ -8,6 +8,9 @@ package final class TypedLines {
   /// Bytes of the longest line; more of it are dropped, because no answer is longer.
   package static let longestLine = 1_024
 
+  /// Reads in a row without a whole line.
+  private static let mostReads = 64
+
   private let descriptor: CInt
   private var watcher: HostWorld?
   private var waiting: [UInt8] = []
@@ -43,7 +46,8 @@ package final class TypedLines {
   }
 
   private func readWaiting() {
-    while !isAtEnd, lines.isEmpty, isReadable {
+    // A device that never ends a line must not keep the caller from what else there is.
+    for _ in 0..<TypedLines.mostReads where !isAtEnd && lines.isEmpty && isReadable {
       var bytes = [UInt8](repeating: 0, count: TypedLines.longestLine)
       let count = bytes.withUnsafeMutableBytes { buffer in
         SystemCall.retrying { read(descriptor, buffer.baseAddress, buffer.count) }

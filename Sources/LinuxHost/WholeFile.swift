@@ -34,11 +34,15 @@ package enum WholeFile {
       try write(bytes, to: descriptor)
     case .file:
       let part = "\(path).\(getpid()).part"
-      let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+      // Of what another left there only the name is taken, never what it leads to.
+      unlink(part)
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
       let descriptor = try SystemCall.value("open") { open(part, flags, 0o666) }
       do throws(SystemFailure) {
         defer { close(descriptor) }
         try write(bytes, to: descriptor)
+        // Or a power cut could leave the name and none of the bytes.
+        try SystemCall.value("fdatasync") { fdatasync(descriptor) }
         try move(part, to: path, isNew: isNew)
       } catch {
         unlink(part)

@@ -97,6 +97,7 @@ extension Duration {
 
   /// How long `frames` frames of `rate` a second last, to the nanosecond.
   static func frames(_ frames: Int, at rate: Int) -> Duration {
-    .nanoseconds(Int64(frames) * 1_000_000_000 / Int64(rate))
+    // In two parts: the frames that a header promises may be days.
+    .seconds(frames / rate) + .nanoseconds(Int64(frames % rate) * 1_000_000_000 / Int64(rate))
   }
 }

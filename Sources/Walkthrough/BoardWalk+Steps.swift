@@ -48,6 +48,7 @@ extension BoardWalk {
   }
 
   mutating func take(_ levels: LineLevels, _ step: Step, at now: BootInstant) {
+    if case .starting = phase { lessonEnd = now + BoardWalk.longest }
     switch (phase, step) {
     case (.starting, .knob):
       phase = .turning(KnobLesson(atRest: levels), lookAt: now + BoardWalk.patience)
@@ -70,7 +71,7 @@ extension BoardWalk {
       if lost > 0 { lesson.lose(lost) }
       for edge in edges where edge.line != .button {
         lesson.take(edge)
-        lookAt = now + BoardWalk.quiet
+        lookAt = min(now + BoardWalk.quiet, lessonEnd)
       }
       phase = .turning(lesson, lookAt: lookAt)
     case .pressing where lost > 0:
@@ -81,7 +82,8 @@ extension BoardWalk {
     case .pressing(var lesson, var lookAt):
       for edge in edges where edge.line == .button {
         lesson.take(edge)
-        lookAt = now + (lesson.isDone ? BoardWalk.quiet : BoardWalk.patience)
+        let pause = lesson.isDone ? BoardWalk.quiet : BoardWalk.patience
+        lookAt = min(now + pause, lessonEnd)
       }
       phase = .pressing(lesson, lookAt: lookAt)
     case .starting, .stopping, .asking: break

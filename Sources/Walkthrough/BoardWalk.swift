@@ -80,6 +80,8 @@ package struct BoardWalk: Sendable {
   package static let quiet = Duration.milliseconds(1_500)
   /// A hand that does nothing for so long is not there, or what it does does not arrive.
   package static let patience = Duration.seconds(30)
+  /// Whatever comes for so long is no hand: a line that nothing holds picks up the mains.
+  package static let longest = Duration.seconds(60)
   /// How often a hand is asked for the same clicks.
   package static let tries = 3
   /// How long a buzzer sounds, and is silent, while a person is asked.
@@ -94,6 +96,8 @@ package struct BoardWalk: Sendable {
   /// What three clicks clockwise have told, while those back are awaited.
   var learned: KnobLesson.Finding?
   var triesLeft = BoardWalk.tries
+  /// When a lesson ends, whatever still comes.
+  var lessonEnd = BootInstant(nanoseconds: 0)
   var isBuzzing = false
   /// What a sound that is tried stands in for, and why.
   var replacement: String?

@@ -32,9 +32,12 @@ enum SetupVerb {
     static let systemctl = "/usr/bin/systemctl"
   }
 
-  private static func install(root: String, board: String?) -> Int32 {
-    let isHere = Folders.plain(root) == "/"
+  private static func install(root words: String, board: String?) -> Int32 {
+    // The service's user must read what root writes, however strict root is with its own files.
+    umask(0o022)
     do throws(ExitFailure) {
+      let root = try place(of: words)
+      let isHere = root == "/"
       let program = try installedProgram(isHere: isHere)
       if isHere, geteuid() != 0 {
         throw failed("only root can install a service; put sudo in front")
@@ -48,6 +51,16 @@ enum SetupVerb {
     } catch {
       return error.tell()
     }
+  }
+
+  /// Where a tree is, whatever links and dots lead there.
+  private static func place(of root: String) throws(ExitFailure) -> String {
+    guard let path = realpath(root, nil) else {
+      let failure = SystemFailure(call: "realpath", code: errno)
+      throw failed("'\(root)' cannot be reached (\(failure.text)); make it, or name another --root")
+    }
+    defer { free(path) }
+    return String(cString: path)
   }
 
   /// The program's place, where a service can reach it.

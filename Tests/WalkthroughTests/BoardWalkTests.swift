@@ -166,6 +166,22 @@ import Walkthrough
     #expect(driver.finding("knob")?.words.hasPrefix("neither A nor B changed") == true)
   }
 
+  /// A line that nothing holds picks up the mains: no hand, and no reason to wait for ever.
+  @Test func linesThatNeverRest_areGivenUp() throws {
+    var driver = Driver(try Self.board())
+    for part in ["knob", "button"] {
+      let line: InputLine = part == "knob" ? .knobA : .button
+      let began = driver.now
+      for count in 0..<7_000 where driver.finding(part) == nil {
+        let edge = LineEdge(line: line, level: count % 2 == 0, at: driver.now)
+        driver.give(.edges([edge], lost: 0))
+        driver.pass(.milliseconds(10))
+      }
+      #expect(driver.finding(part)?.verdict == .bad, "\(part)")
+      #expect(driver.now - began <= BoardWalk.longest + .seconds(1))
+    }
+  }
+
   @Test func aButtonThatBounces_getsALongerDebounce() throws {
     var driver = Driver(try Self.board())
     driver.give(.answer(.skip))

@@ -37,6 +37,26 @@ import Testing
     }
   }
 
+  /// Root may be strict with its own files; the service's user reads these. A tree may be told by
+  /// dots, and is never this machine for that.
+  @Test func setup_intoTheFolderWeAreIn_isReadableByAll() async throws {
+    let folder = TemporaryFolder()
+    let child = try Wecker.start(
+      through: "umask 077; cd '\(folder.path)'; exec \"$0\" \"$@\"",
+      ["setup", "--service", "--root", ".", "--board", Self.board])
+    #expect(await child.waitForEnd() == .exited(0), "\(child.errors)")
+    for (path, mode) in [
+      ("etc", 0o755), ("etc/wecker", 0o755), ("etc/wecker/board.yaml", 0o644),
+      ("etc/systemd/system/wecker.service", 0o644),
+    ] {
+      let facts = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/\(path)")
+      #expect(facts[.posixPermissions] as? Int == mode, "\(path)")
+    }
+    let (end, _, errors) = try await setup(["--service", "--root", "\(folder.path)/none"])
+    #expect(end == .exited(1))
+    #expect(errors.contains("'\(folder.path)/none' cannot be reached"), "\(errors)")
+  }
+
   @Test func document_hasTheUnit() async throws {
     let folder = TemporaryFolder()
     _ = try await setup(["--service", "--root", folder.path, "--board", Self.board])

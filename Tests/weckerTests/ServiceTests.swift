@@ -37,8 +37,9 @@ import Testing
     }
   }
 
-  /// Root may be strict with its own files; the service's user reads these. A tree may be told by
-  /// dots, and is never this machine for that.
+  /// Root may be strict with its own files; the service's user reads these.
+  ///
+  /// A tree may be told by dots, and is never this machine for that.
   @Test func setup_intoTheFolderWeAreIn_isReadableByAll() async throws {
     let folder = TemporaryFolder()
     let child = try Wecker.start(
